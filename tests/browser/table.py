@@ -166,4 +166,4 @@ class TablePage:
 
     @property
     def is_over(self) -> Locator:
-        return self.page.get_by_text("The game is over")
+        return self.page.get_by_text("Final result")

@@ -37,11 +37,6 @@ _IN_PLACE = f"""async ([width, height, selectors]) => {{
 }}"""
 """Waits until the window has a size and everything in it its place; then what is not in place, of how many parts, and
 how many seats there are."""
-_TO_THE_END = """async (name) => {
-  const go = () => document.querySelector(`[data-steps] [aria-label="${name}"]:enabled`);
-  for (; go(); await new Promise((done) => setTimeout(done))) go().click();
-}"""
-"""Presses the button for the next move until there is none."""
 _LOOK_AT = """async (codes) => {
   const frame = () => new Promise((done) => setTimeout(done));
   const found = [];
@@ -50,13 +45,13 @@ _LOOK_AT = """async (codes) => {
     card.click();
     await frame();
     const glowing = [...document.querySelectorAll('[data-tray] [data-place].breaking')];
-    found.push([card.dataset.mark, glowing.map((each) => Number(each.dataset.place)).sort((a, b) => a - b)]);
+    found.push([card.dataset.ghost ?? card.dataset.mark, glowing.map((each) => Number(each.dataset.place)).sort((a, b) => a - b)]);
     card.click();
     await frame();
   }
   return found;
 }"""
-"""Taps cards one by one; for each its mark and the places that glow."""
+"""Taps cards one by one; for each its mark on the tray in the middle and the places that glow."""
 _NEEDED = ("[data-hand] [data-card]", "[data-tray]", "[data-seat]", "main footer .button", "[data-steps] button", "h1")
 
 
@@ -106,9 +101,9 @@ def test_cards_tray_and_button_are_on_one_screen_at_every_size_in_every_language
         found += _check_places(table, f"{language}: a card")
         table.skip_count(say("ceremony-skip"))
         found += _check_places(table, f"{language}: the end")
-        table.button(say("ceremony-best-tray")).click()
+        table.page.locator("button[data-morph]").click()
         # Every move takes more than a second by itself.
-        table.page.evaluate(_TO_THE_END, say("ceremony-step-on"))
+        table.page.keyboard.press("End")
         expect(table.page.locator("[data-tray][data-best]")).to_be_visible()
         found += _check_places(table, f"{language}: the best tray")
     assert found == []
@@ -122,23 +117,35 @@ def test_cards_are_read_and_looked_at_on_whatever_tray_is_in_the_middle(visit: N
     middle = page.locator("[data-tray]")
     expect(middle).to_have_attribute("data-tray", mine)
     _let_time_pass(page, "main[data-stage=best]")
+    # However long nobody asks, the tray and the number stay mine.
+    page.clock.run_for(60_000)
     expect(middle).to_have_attribute("data-tray", mine)
     cards = page.locator("[data-hand] [data-card]")
     hand = dimension.Hand([card.get_attribute("data-card") or "" for card in cards.all()])
-
-    # It turns into the best tray by itself, and back by a tap.
-    _let_time_pass(page, "[data-tray][data-best]")
-    best = _tray(middle)
-    points = dimension.score_tray(hand, best).points
-    assert points == solve(hand).score
-    expect(page.locator("main").get_by_text(f"of {points} possible")).to_be_visible()
-    _look_at_all(page, hand, best)
-    table.button("Your tray").click()
-    expect(middle).to_have_attribute("data-tray", mine)
+    points = dimension.score_tray(hand, mine).points
+    number = page.locator("[data-points]")
+    expect(number).to_have_attribute("data-points", str(points))
+    marks = [card.get_attribute("data-mark") for card in cards.all()]
     _look_at_all(page, hand, mine)
 
+    # When asked for, it turns into the best tray; my number and my marks stay.
+    page.get_by_role("button", name=re.compile("Show me the")).click()
+    slider = page.get_by_role("slider", name="Move by move")
+    expect(slider).to_be_focused()
+    _let_time_pass(page, "[data-tray][data-best]")
+    expect(slider).to_have_attribute("aria-valuetext", "Best tray")
+    best = _tray(middle)
+    possible = dimension.score_tray(hand, best).points
+    assert possible == solve(hand).score
+    expect(number).to_have_text(re.compile(rf"You\s*{str(points).replace('-', '−')}\s*→ possible {possible}"))
+    assert [card.get_attribute("data-mark") for card in cards.all()] == marks
+    _look_at_all(page, hand, best)
+    page.get_by_role("button", name="Your tray").click()
+    expect(middle).to_have_attribute("data-tray", mine)
+
     # One move at a time, and another player's tray: none is ever drawn twice.
-    table.button("Next move").click()
+    slider.focus()
+    page.keyboard.press("ArrowRight")
     expect(middle).not_to_have_attribute("data-tray", mine)
     other = page.locator('[data-seat="1"]')
     expect(other.locator("svg [data-position]").first).to_be_visible()
@@ -179,6 +186,39 @@ def test_the_tray_of_the_count_is_the_solid_one_and_can_be_turned(visit: NewPage
     )
 
 
+def test_a_whole_game_needs_no_mouse(visit: NewPage) -> None:
+    table = visit()
+    page, press = table.page, table.page.keyboard.press
+    table.open_table(seats=1, rounds=2, seconds=0)
+    table.sit_down()
+    table.button("Start").click()
+    for _ in range(2):
+        table.build()
+        page.locator("h1").focus()
+        press("Space")
+        # The first key skips the count, the second goes on.
+        expect(page.locator("main[data-stage]")).to_be_visible()
+        press("Enter")
+        expect(page.locator("main[data-stage=best]")).to_be_visible()
+        press("Space")
+    expect(table.is_over).to_be_visible()
+    press("Enter")
+    table.wait_for_cards()
+
+
+def test_the_count_has_a_way_out(visit: NewPage) -> None:
+    table = visit(viewport={"width": 360, "height": 640})
+    table.open_table(seats=1, rounds=2, seconds=0)
+    table.sit_down()
+    table.button("Start").click()
+    table.build()
+    table.button("Done").click()
+    expect(table.page.locator("main[data-stage]")).to_be_visible()
+    table.button("Menu").click()
+    table.page.get_by_role("dialog").get_by_role("button", name="Home").click()
+    expect(table.page).to_have_url(re.compile(r"/$"))
+
+
 def _tray(middle: Locator) -> str:
     return middle.get_attribute("data-tray") or ""
 
@@ -217,12 +257,21 @@ def test_a_total_is_a_sum_next_to_what_was_possible(visit: NewPage) -> None:
 
     # At the end: the sum, and the library's par.
     expect(table.is_over).to_be_visible()
+    table.button("Share").click()
     code = dimension.parse_game_code(page.locator("code").first.inner_text())
+    shared = page.locator("[data-shared]").inner_text().split("\n")
+    page.keyboard.press("Escape")
     best = par_of_game(code.settings, code.seed).total
+    mine = page.locator("main [data-points]")
+    expect(mine).to_contain_text(f"of {best}")
+    points = mine.get_attribute("data-points") or ""
+    assert shared[0].split(" ★")[0] == f"Dimension · {points.replace('-', '−')}/{best}"
+    assert [len(line) for line in shared[1:3]] == [6, 6]
     row = page.locator("[data-standing]")
-    expect(row).to_contain_text(f"of {best}")
     terms = [term.replace("−", "-").replace(" ", "") for term in row.locator("ul b").all_inner_texts()]
     *parts, total = [int(re.sub(r"[=★]", "", term)) for term in terms]
-    assert (parts[0], len(parts), sum(parts)) == (10, 4, total)
+    # What tokens cost without any; what those that were earned brought is a gain of its own.
+    assert (parts[0], parts[3], sum(parts), total) == (10, -6, total, int(points))
+    assert all(gain > 0 for gain in parts[4:])
     page.goto("/games")
     expect(page.get_by_text(f"of {best}")).to_be_visible()

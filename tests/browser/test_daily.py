@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import dimension
+from dimension.cli.terminal.daily import day_label
 from dimension.room import rounds
 from dimension.room.days import day_before, day_of
 from dimension.rules.scoring import TrayScore
@@ -74,6 +75,8 @@ def test_a_day_is_played_once_shared_and_played_again_and_the_next_day_continues
     result = _result(page)
     table.watch_for("button", "Copied")
     table.button("Share").click()
+    expect(page.locator("[data-shared]")).to_contain_text(re.compile("perfect|Nothing better"))
+    page.get_by_role("dialog").get_by_role("button", name="Share").click()
     table.wait_until_seen("button", "Copied")
     _check_shared(page, today)
     _play_it_again(table, today)
@@ -111,21 +114,23 @@ def _result(page: Page) -> str:
     """What stands on the day's page, once the best tray is known."""
     result = page.get_by_role("region", name="Your result").locator(".par").first
     expect(result).to_contain_text("possible")
-    expect(page.get_by_role("img", name=re.compile("Best tray")).first).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("Your tray|Best tray")).first).to_be_visible()
     expect(page.get_by_text("Streak: 1 day").first).to_be_attached()
     return result.inner_text()
 
 
 def _check_shared(page: Page, today: str) -> None:
-    """Points of points possible, a sign per card, the streak and the address: nothing about the cards."""
-    title, signs, streak, address = page.evaluate("navigator.clipboard.readText()").split("\n")
-    assert re.fullmatch(rf"Dimension {today} · −?\d+ of \d+( ★)?", title)
-    assert re.fullmatch("[✔✖]{6}", signs)
-    assert (streak, address) == ("🔥 1", page.url)
+    """Points of points possible, a sign per card, moves, the streak and the address: nothing about the cards."""
+    title, signs, boast, address = page.evaluate("navigator.clipboard.readText()").split("\n")
+    assert re.fullmatch(rf"Dimension {day_label(today)} · −?\d+/\d+( ★)?", title)
+    assert re.fullmatch("[🟢❌]{6}", signs)
+    assert re.fullmatch(r"(\d+ moves? from perfect|Nothing better was possible) · 🔥 1", boast)
+    assert address == page.url
     with page.expect_download() as picture:
         page.get_by_role("button", name="Picture").click()
     assert picture.value.suggested_filename == f"dimension-{today}.png"
     assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+    page.keyboard.press("Escape")
 
 
 def _play_it_again(table: TablePage, today: str) -> None:

@@ -20,7 +20,7 @@ def test_a_whole_game_is_joined_by_code_and_played_with_pointer_and_keyboard(win
     assert _count(window) == "Next round"
     _build_with_the_keyboard(window)
     assert _count(window) == "To the result"
-    window.until("document.body.innerText.includes('The game is over')")
+    window.until("document.body.innerText.includes('Final result')")
     # What comes last pushes the buttons down.
     window.until("document.body.innerText.includes('Your first game with these settings')")
     window.button("Home")

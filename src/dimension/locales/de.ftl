@@ -174,6 +174,7 @@ tokens-now = { $count ->
    *[other] { $count } Bonus-Chips
 }: jetzt { $points } wert. Tabelle zeigen.
 tokens-worth = jetzt { $points } wert
+tokens-missing = noch { $count } bis ±0
 tokens-table = Was Bonus-Chips wert sind
 tokens-table-about = Am Ende des Spiels werden deine Bonus-Chips zu Punkten: Wenige kosten welche, viele bringen welche.
 
@@ -979,6 +980,8 @@ refused-code-settings = { refused-bad-code }
 
 card-ui-yes = Erfüllt.
 card-ui-no = Nicht erfüllt.
+card-ui-ghost-no = Auf dem gezeigten Tableau nicht erfüllt.
+card-ui-ghost-yes = Auf dem gezeigten Tableau erfüllt.
 card-ui-open = Noch nicht erfüllt.
 card-ui-hint-floor = Die Linie ist der Boden: Diese Farbe darf auf keiner Kugel liegen.
 card-ui-hint-bare = Die durchgestrichene gestreifte Kugel steht für jede Farbe: Auf dieser hier darf nichts liegen.
@@ -994,6 +997,7 @@ hourglass-time-up = Die Zeit ist um.
 ## Das Spiel im Browser: die Wertung nach einer Runde
 
 ceremony-title = Runde { $round }: Wertung
+ceremony-count = Wertung
 ceremony-skip = Überspringen
 ceremony-look = Tippe auf eine Karte, um sie auf dem Tableau in der Mitte zu sehen.
 ceremony-show-tray = In der Mitte zeigen: { $name }
@@ -1001,6 +1005,7 @@ ceremony-which = Welches Tableau
 ceremony-rounds = Bisherige Runden
 ceremony-total = insgesamt { $points }
 ceremony-moves = Zug für Zug
+ceremony-step = { $step } von { $count }
 ceremony-earned = { $count ->
     [one] Ein Bonus-Chip!
    *[other] { $count } Bonus-Chips!
@@ -1060,13 +1065,16 @@ ceremony-away-of = { $name }: { $count ->
     [one] Ein Zug hat gefehlt.
    *[other] { $count } Züge haben gefehlt.
 }
-ceremony-perfect = Genau das hast du gebaut!
+ceremony-perfect = Besser ging es nicht!
 ceremony-your-tray = Dein Tableau
 ceremony-best-tray = Bestes Tableau
-ceremony-show-moves = Züge zeigen
+ceremony-show-moves = { $count ->
+    [one] Zeig mir den Zug
+    [2] Zeig mir die zwei Züge
+    [3] Zeig mir die drei Züge
+   *[other] Zeig mir die { $count } Züge
+}
 ceremony-pause = Pause
-ceremony-step-back = Vorheriger Zug
-ceremony-step-on = Nächster Zug
 ceremony-move-of = Zug { $number } von { $count }:
 ceremony-move-put = Eine { color.adjective } Kugel hierher.
 ceremony-move-lift = Diese Kugel wegnehmen.
@@ -1076,10 +1084,26 @@ ceremony-to-standings = Zum Ergebnis
 ceremony-waiting = Bereit
 ceremony-waiting-for = Warten auf { $names }
 ceremony-continues = automatisch weiter in { $time }
+result-perfect = Perfekt
+result-brilliant = Brillant
+result-strong = Stark
+result-good = Gut
+result-tricky = Knifflige Auslage
+result-tricky-game = Knifflige Karten
+result-possible = möglich
+result-cost = „{ $kind }“ hat dich { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} gekostet.
+result-cards = { $count } Karten haben dich { $points } Punkte gekostet.
+result-spheres = Alle Karten erfüllt: { $count ->
+    [one] Eine Kugel mehr hätte
+   *[other] { $count } Kugeln mehr hätten
+} noch gepasst.
 
 ## Das Spiel im Browser: Endstand
 
-standings-over = Das Spiel ist vorbei
+standings-over = Endergebnis
 standings-solo = { $total ->
     [one] { $total } Punkt
    *[other] { $total } Punkte
@@ -1090,11 +1114,13 @@ standings-solo-par = { $total } von { $best ->
 }
 standings-par = Höchstens möglich: { $best }
 standings-start = Beginn
+standings-no-tokens = ohne Bonus-Chips
 standings-you-win = Du gewinnst!
 standings-wins = { $name } gewinnt!
 standings-shared = { $names } gewinnen gemeinsam!
 standings-place = Platz { $place }
 standings-round = Runde { $round }
+standings-path = Runde für Runde
 standings-best-round = Beste Runde: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
@@ -1110,6 +1136,7 @@ standings-chosen = Diese Auslagen hat der Host ausgesucht, deshalb zählt das Sp
 standings-rematch = Revanche
 standings-again = Noch einmal
 standings-lobby = Zurück in die Lobby
+standings-settings = Andere Einstellungen
 standings-host-decides = Der Host kann hier jederzeit eine Revanche starten.
 standings-propose = Noch ein Spiel?
 standings-proposed = Der Host sieht, dass du noch ein Spiel möchtest.
@@ -1124,8 +1151,14 @@ standings-share-about = Mit diesem Code können alle dieselben Karten spielen.
 standings-copy-code = Code kopieren
 standings-copy-link = Link kopieren
 standings-copied = Kopiert
+share-fulfilled = 🟢
+share-failed = ❌
+share-moves = { $count ->
+    [0] Besser ging es nicht
+    [one] { $count } Zug bis perfekt
+   *[other] { $count } Züge bis perfekt
+}
 standings-copy-by-hand = Bitte von Hand kopieren:
-standings-picture = Bild vom Ergebnis
 standings-picture-failed = Das Bild ließ sich nicht erstellen.
 standings-picture-subtitle = { $rounds ->
     [one] { $rounds } Runde mit
@@ -1400,13 +1433,6 @@ box-tray-hint = Leg die Kugeln so, wie sie gebaut wurden. Jede Karte wird sofort
 box-best = Bestes Tableau zeigen
 
 ## Browser und Kommandozeile: die Auslage des Tages
-
-# Der Text zum Teilen: Titel, ein Zeichen je Karte, die Serie, die Adresse. Über die Karten verrät er nichts.
-daily-share = Dimension { $day } · { $points } von { $best }
-daily-share-bonus = Dimension { $day } · { $points } von { $best } ★
-daily-share-fulfilled = ✔
-daily-share-failed = ✖
-daily-share-streak = 🔥 { $streak }
 
 refused-one-try = Für die Auslage des Tages gibt es nur einen Versuch.
 refused-day-over = Der Tag dieser Auslage ist vorbei.

@@ -158,6 +158,7 @@ tokens-now = { $count ->
    *[other] { $count } bonus tokens
 }: worth { $points } now. Show the table.
 tokens-worth = worth { $points } now
+tokens-missing = { $count } more to break even
 tokens-table = What bonus tokens are worth
 tokens-table-about = When the game ends, your bonus tokens turn into points: few of them cost some, many bring some.
 
@@ -954,6 +955,8 @@ refused-code-settings = { refused-bad-code }
 
 card-ui-yes = Fulfilled.
 card-ui-no = Not fulfilled.
+card-ui-ghost-no = Not fulfilled on the tray shown.
+card-ui-ghost-yes = Fulfilled on the tray shown.
 card-ui-open = Not fulfilled yet.
 card-ui-hint-floor = The line is the ground: this color may not rest on other spheres.
 card-ui-hint-bare = The crossed-out striped sphere stands for any color: nothing may rest on this one.
@@ -969,6 +972,7 @@ hourglass-time-up = Time is up.
 ## The browser game: the ceremony after a round
 
 ceremony-title = Round { $round }: scoring
+ceremony-count = Scoring
 ceremony-skip = Skip
 ceremony-look = Tap a card to see it on the tray in the middle.
 ceremony-show-tray = Show in the middle: { $name }
@@ -976,6 +980,7 @@ ceremony-which = Which tray
 ceremony-rounds = Rounds so far
 ceremony-total = { $points } in total
 ceremony-moves = Move by move
+ceremony-step = { $step } of { $count }
 ceremony-earned = { $count ->
     [one] A bonus token!
    *[other] { $count } bonus tokens!
@@ -1035,13 +1040,16 @@ ceremony-away-of = { $name }: { $count ->
     [one] one move away.
    *[other] { $count } moves away.
 }
-ceremony-perfect = That is exactly what you built!
+ceremony-perfect = Nothing better was possible!
 ceremony-your-tray = Your tray
 ceremony-best-tray = Best tray
-ceremony-show-moves = Show me the moves
+ceremony-show-moves = { $count ->
+    [one] Show me the move
+    [2] Show me the two moves
+    [3] Show me the three moves
+   *[other] Show me the { $count } moves
+}
 ceremony-pause = Pause
-ceremony-step-back = Previous move
-ceremony-step-on = Next move
 ceremony-move-of = Move { $number } of { $count }:
 ceremony-move-put = Put { color } here.
 ceremony-move-lift = Take this one away.
@@ -1051,10 +1059,26 @@ ceremony-to-standings = To the result
 ceremony-waiting = Ready
 ceremony-waiting-for = Waiting for { $names }
 ceremony-continues = continues automatically in { $time }
+result-perfect = Perfect
+result-brilliant = Brilliant
+result-strong = Strong
+result-good = Good
+result-tricky = Tricky hand
+result-tricky-game = Tricky cards
+result-possible = possible
+result-cost = “{ $kind }” cost you { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+result-cards = { $count } cards cost you { $points } points.
+result-spheres = Every card fulfilled: { $count ->
+    [one] one more sphere
+   *[other] { $count } more spheres
+} would have fitted.
 
 ## The browser game: standings
 
-standings-over = The game is over
+standings-over = Final result
 standings-solo = { $total ->
     [one] { $total } point
    *[other] { $total } points
@@ -1065,11 +1089,13 @@ standings-solo-par = { $total } of { $best ->
 }
 standings-par = Best possible: { $best }
 standings-start = start
+standings-no-tokens = without bonus tokens
 standings-you-win = You win!
 standings-wins = { $name } wins!
 standings-shared = { $names } share the win!
 standings-place = Place { $place }
 standings-round = Round { $round }
+standings-path = Round by round
 standings-best-round = Best round: { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -1085,6 +1111,7 @@ standings-chosen = The host chose these hands, so the game does not count toward
 standings-rematch = Rematch
 standings-again = Play again
 standings-lobby = Back to the lobby
+standings-settings = Other settings
 standings-host-decides = The host can start a rematch here at any time.
 standings-propose = Another game?
 standings-proposed = The host knows that you would like another game.
@@ -1099,8 +1126,14 @@ standings-share-about = With this code, anyone can play the same cards.
 standings-copy-code = Copy code
 standings-copy-link = Copy link
 standings-copied = Copied
+share-fulfilled = 🟢
+share-failed = ❌
+share-moves = { $count ->
+    [0] Nothing better was possible
+    [one] { $count } move from perfect
+   *[other] { $count } moves from perfect
+}
 standings-copy-by-hand = Please copy this:
-standings-picture = Picture of the result
 standings-picture-failed = The picture could not be made.
 standings-picture-subtitle = { $rounds ->
     [one] { $rounds } round
@@ -1372,13 +1405,6 @@ box-tray-hint = Lay the spheres as they were built. Every card is judged at once
 box-best = Show the best tray
 
 ## Browser and command line: the hand of the day
-
-# The text that people share: a title, a sign per card, the streak, the address. It tells nothing about the cards.
-daily-share = Dimension { $day } · { $points } of { $best }
-daily-share-bonus = Dimension { $day } · { $points } of { $best } ★
-daily-share-fulfilled = ✔
-daily-share-failed = ✖
-daily-share-streak = 🔥 { $streak }
 
 refused-one-try = You get only one try at the hand of the day.
 refused-day-over = The day of this hand is over.

@@ -212,6 +212,7 @@ tokens-now = { $count ->
    *[other] { $count } бонусных жетонов
 }: сейчас { $points }. Показать таблицу.
 tokens-worth = сейчас { $points }
+tokens-missing = ещё { $count } до нуля
 tokens-table = Сколько стоят бонусные жетоны
 tokens-table-about = В конце игры бонусные жетоны превращаются в очки: если их мало, очки теряются, если много — прибавляются.
 
@@ -1035,6 +1036,8 @@ refused-code-settings = { refused-bad-code }
 
 card-ui-yes = Выполнено.
 card-ui-no = Не выполнено.
+card-ui-ghost-no = На показанном планшете не выполнено.
+card-ui-ghost-yes = На показанном планшете выполнено.
 card-ui-open = Пока не выполнено.
 card-ui-hint-floor = Линия — это пол: шарики этого цвета не должны лежать на других.
 card-ui-hint-bare = Зачёркнутый полосатый шарик — любой цвет: на этом ничего не должно лежать.
@@ -1051,6 +1054,7 @@ hourglass-time-up = Время вышло.
 ## Игра в браузере: подсчёт после раунда
 
 ceremony-title = Раунд { $round }: подсчёт
+ceremony-count = Подсчёт очков
 ceremony-skip = Пропустить
 ceremony-look = Нажмите на карточку, чтобы увидеть её на планшете в середине.
 ceremony-show-tray = Показать в середине: { $name }
@@ -1058,6 +1062,7 @@ ceremony-which = Какой планшет
 ceremony-rounds = Прошедшие раунды
 ceremony-total = всего { $points }
 ceremony-moves = Ход за ходом
+ceremony-step = { $step } из { $count }
 ceremony-earned = { $count ->
     [one] Бонусный жетон!
     [few] { $count } бонусных жетона!
@@ -1130,13 +1135,18 @@ ceremony-away-of = { $name }: { $count ->
     [one] не хватило { $count } хода.
    *[other] не хватило { $count } ходов.
 }
-ceremony-perfect = Именно это вы и собрали!
+ceremony-perfect = Лучше было невозможно!
 ceremony-your-tray = Ваш планшет
 ceremony-best-tray = Лучший планшет
-ceremony-show-moves = Показать ходы
+ceremony-show-moves = { $count ->
+    [1] Показать этот ход
+    [2] Показать эти два хода
+    [3] Показать эти три хода
+    [one] Показать эти { $count } ход
+    [few] Показать эти { $count } хода
+   *[other] Показать эти { $count } ходов
+}
 ceremony-pause = Пауза
-ceremony-step-back = Предыдущий ход
-ceremony-step-on = Следующий ход
 ceremony-move-of = Ход { $number } из { $count }:
 ceremony-move-put = Сюда — { color } шарик.
 ceremony-move-lift = Этот шарик убрать.
@@ -1146,10 +1156,36 @@ ceremony-to-standings = К итогам
 ceremony-waiting = Готово
 ceremony-waiting-for = Ждём: { $names }
 ceremony-continues = автоматически через { $time }
+result-perfect = Идеально
+result-brilliant = Блестяще
+result-strong = Сильно
+result-good = Хорошо
+result-tricky = Трудный расклад
+result-tricky-game = Трудные карточки
+result-possible = возможно
+result-cost = «{ $kind }» — минус { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}.
+result-cards = { $count ->
+    [one] { $count } карточка
+    [few] { $count } карточки
+   *[other] { $count } карточек
+} — минус { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}.
+result-spheres = Все карточки выполнены: поместилось бы ещё { $count ->
+    [one] { $count } шарик
+    [few] { $count } шарика
+   *[other] { $count } шариков
+}.
 
 ## Игра в браузере: итоги
 
-standings-over = Игра окончена
+standings-over = Итог игры
 standings-solo = { $total ->
     [one] { $total } очко
     [few] { $total } очка
@@ -1161,11 +1197,13 @@ standings-solo-par = { $total } из { $best ->
 }
 standings-par = Лучшее из возможного: { $best }
 standings-start = начало
+standings-no-tokens = без бонусных жетонов
 standings-you-win = Вы победили!
 standings-wins = Победа: { $name }!
 standings-shared = Победила дружба: { $names }!
 standings-place = Место { $place }
 standings-round = Раунд { $round }
+standings-path = Раунд за раундом
 standings-best-round = Лучший раунд: { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -1183,6 +1221,7 @@ standings-chosen = Эти расклады выбрал ведущий, поэт
 standings-rematch = Реванш
 standings-again = Ещё раз
 standings-lobby = Вернуться к столу
+standings-settings = Другие настройки
 standings-host-decides = Реванш может начать ведущий, в любой момент и прямо здесь.
 standings-propose = Сыграем ещё?
 standings-proposed = Ведущий видит, что вы хотите сыграть ещё.
@@ -1198,8 +1237,15 @@ standings-share-about = С этим кодом любой сыграет с те
 standings-copy-code = Скопировать код
 standings-copy-link = Скопировать ссылку
 standings-copied = Скопировано
+share-fulfilled = 🟢
+share-failed = ❌
+share-moves = { $count ->
+    [0] Лучше было невозможно
+    [one] { $count } ход до идеала
+    [few] { $count } хода до идеала
+   *[other] { $count } ходов до идеала
+}
 standings-copy-by-hand = Скопируйте вручную:
-standings-picture = Картинка с итогами
 standings-picture-failed = Картинку сделать не удалось.
 standings-picture-subtitle = { $rounds ->
     [one] { $rounds } раунд
@@ -1487,13 +1533,6 @@ box-tray-hint = Разложите шарики так, как они лежат
 box-best = Показать лучший планшет
 
 ## Браузер и командная строка: расклад дня
-
-# Текст, которым делятся: заголовок, знак за каждую карточку, серия, адрес. О карточках он ничего не выдаёт.
-daily-share = Dimension { $day } · { $points } из { $best }
-daily-share-bonus = Dimension { $day } · { $points } из { $best } ★
-daily-share-fulfilled = ✔
-daily-share-failed = ✖
-daily-share-streak = 🔥 { $streak }
 
 refused-one-try = На расклад дня даётся только одна попытка.
 refused-day-over = День этого расклада уже закончился.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { useCatalog } from './i18n';
-import { daysAfter, isDay, lastDays, longName, monthName, monthsAfter, weekdayLetters, weekdayOf, weeksOf } from './days';
+import { dayLabel, daysAfter, isDay, lastDays, longName, monthName, monthsAfter, weekdayLetters, weekdayOf, weeksOf } from './days';
 
 it.each([
   ['2026-11-16', true],
@@ -45,4 +45,8 @@ it.each([
     short,
   ]);
   expect(longName('2025-11-16', '2026-12-01')).toContain('2025');
+});
+
+it('counts the days of shared results', () => {
+  expect(['2026-01-01', '2026-11-18', '2025-12-31'].map(dayLabel)).toEqual(['#1', '#322', '2025-12-31']);
 });

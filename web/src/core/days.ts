@@ -27,6 +27,15 @@ export function lastDays(day: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => daysAfter(day, index + 1 - count));
 }
 
+/** The day that is number 1 in shared results; `_FIRST_NUMBERED` of the command line is the same. */
+const FIRST_NUMBERED = '2026-01-01';
+
+/** A day in a shared result, such as number 322; its date where it came before they were counted. */
+export function dayLabel(day: string): string {
+  const number = Math.round((at(day) - at(FIRST_NUMBERED)) / LENGTH) + 1;
+  return number > 0 ? `#${number}` : day;
+}
+
 /** The month of a day, such as `2026-11`. */
 export function monthOf(day: string): string {
   return day.slice(0, 7);

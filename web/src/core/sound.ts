@@ -78,6 +78,13 @@ export function tokenTones(): Tone[] {
   return [784, 988, 1175, 1568].map((frequency, i) => ({ at: i * 0.07, frequency, length: 0.3, gain: 0.13, shape: 'sine' }));
 }
 
+/** A perfect tray: five spheres ring one after the other, then together. */
+export function chordTones(): Tone[] {
+  const notes = [392, 494, 587, 784, 988];
+  const struck = notes.map((frequency, i): Tone => ({ at: i * 0.09, frequency, length: 0.5, gain: 0.12, shape: 'sine' }));
+  return [...struck, ...notes.map((frequency): Tone => ({ at: 0.55, frequency, length: 1.1, gain: 0.07, shape: 'triangle' }))];
+}
+
 /** Somebody has won. */
 export function fanfareTones(): Tone[] {
   const notes: [number, number][] = [
@@ -97,6 +104,7 @@ export const gong = (): void => sound(gongTones());
 export const counted = (number: number): void => sound(countTones(number));
 export const verdict = (isFulfilled: boolean): void => sound(verdictTones(isFulfilled));
 export const token = (): void => sound(tokenTones());
+export const chord = (): void => sound(chordTones());
 export const fanfare = (): void => sound(fanfareTones());
 
 let context: AudioContext | null = null;

@@ -4,7 +4,7 @@ import { isBig } from './bigTable';
 import { nameAt, unbroken } from './people';
 import { language, t } from '../core/i18n';
 import { plain } from '../core/numbers';
-import { SMALL_TABLE, type RoomView, type SeatScore, type SeatStanding } from '../core/protocol.gen';
+import { SMALL_TABLE, type RoomView, type RoundResult, type SeatScore, type SeatStanding } from '../core/protocol.gen';
 
 /** How many points a bonus token counts when rounds are compared. */
 const PER_TOKEN = 2;
@@ -61,4 +61,9 @@ function isTopAmongMany(view: RoomView): (score: SeatScore) => boolean {
 export function isWonByTokens(view: RoomView): boolean {
   const [winner, ...others] = winnersOf(view);
   return others.length === 0 && view.standings.some(({ place, total }) => place === 2 && total === winner?.total);
+}
+
+/** My rounds with the best trays, to find out what cost the most. */
+export function judgedRounds(view: RoomView): (SeatScore & { readonly best: RoundResult['best'] })[] {
+  return view.results.flatMap(({ scores, best }) => scores.filter(({ seat }) => seat === view.you).map((score) => ({ ...score, best })));
 }

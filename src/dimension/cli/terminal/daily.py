@@ -1,6 +1,7 @@
 """The hand of the day in the terminal, played at a server that keeps the minute, and the text to share afterward."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dimension.cli.terminal.building import Hourglass, Quit
@@ -24,18 +25,32 @@ class SharedDay(NamedTuple):
     bonus: bool
     fulfilled: Sequence[bool]
     """Card by card."""
+    moves: int
+    """How far the tray was from the nearest best one."""
     streak: int
 
 
+_FIRST_NUMBERED: Final = date(2026, 1, 1)
+"""The day that is number 1 in shared results; the client counts from the same."""
+
+
+def day_label(day: str) -> str:
+    """A day in a shared result: `#322`; its date where it came before they were counted."""
+    number = (date.fromisoformat(day) - _FIRST_NUMBERED).days + 1
+    return f"#{number}" if number > 0 else day
+
+
 def share_text(shared: SharedDay, texts: "Texts") -> str:
-    """Points of points possible, a sign per card, and the streak."""
-    title = "daily-share-bonus" if shared.bonus else "daily-share"
-    signs = [texts.text("daily-share-fulfilled" if each else "daily-share-failed") for each in shared.fulfilled]
+    """Points of points possible, a sign per card, the moves that were missing and the streak, as the client writes it."""
+    signs = [texts.text("share-fulfilled" if each else "share-failed") for each in shared.fulfilled]
+    points = f"{shared.points}".replace("-", "−")
+    star = " ★" if shared.bonus else ""
+    streak = [f"🔥 {shared.streak}"] if shared.streak > 0 else []
     return "\n".join(
         (
-            texts.text(title, day=shared.day, points=shared.points, best=shared.best),
+            f"Dimension {day_label(shared.day)} · {points}/{shared.best}{star}",
             "".join(signs),
-            texts.text("daily-share-streak", streak=shared.streak),
+            " · ".join((texts.text("share-moves", count=shared.moves), *streak)),
         )
     )
 
@@ -145,7 +160,7 @@ class DailyGame:
         minutes = max(0, daily.ends_at - daily.now) // 60_000
         self._say("terminal-daily-next", hours=minutes // 60, minutes=minutes % 60)
         fulfilled = [verdict.fulfilled for verdict in result.verdicts]
-        shared = SharedDay(daily.day, result.points, best, result.bonus, fulfilled, calendar.streak)
+        shared = SharedDay(daily.day, result.points, best, result.bonus, fulfilled, self._moves(daily, result), calendar.streak)
         self._desk.console.print()
         self._say("terminal-daily-share")
         self._desk.console.print(share_text(shared, self._desk.texts))
@@ -158,3 +173,11 @@ class DailyGame:
 
         assert daily.hand is not None
         return solve(daily.hand).score if daily.best is None else daily.best.score
+
+    @staticmethod
+    def _moves(daily: Daily, result: DailyResult) -> int:
+        """How far the tray was from the nearest best one."""
+        from dimension.solver.nearest import nearest_optimal
+
+        assert daily.hand is not None
+        return len(nearest_optimal(daily.hand, result.tray).moves)

@@ -25,3 +25,13 @@ it('shows points, a sign per card and the streak, and no card', () => {
 it('has no flame without a streak', () => {
   expect(dailyPicture(RESULT, { ...TEXTS, streak: '' }, (name) => `var(--${name})`)).not.toContain('--flame');
 });
+
+it('leaves room for the widest numbers', () => {
+  // The number is 190 high: its signs are at most that wide in all, and what follows begins behind them.
+  for (const points of [-4, -12, 0, 11]) {
+    const svg = dailyPicture({ ...RESULT, points }, TEXTS, (name) => `var(--${name})`);
+    const after = Number(/<text x="(\d+)" y="352" font-size="72"/.exec(svg)?.[1]);
+    const digits = String(Math.abs(points)).length;
+    expect(after).toBeGreaterThanOrEqual(84 + 0.7 * 190 * digits + (points < 0 ? 0.84 * 190 : 0));
+  }
+});

@@ -17,6 +17,9 @@ export interface DailyPictureTexts {
 }
 
 const [LEFT, SIGN, GAP] = [84, 60, 144];
+/** How wide a sign of the large number may be in any of the typefaces: a minus is the widest. */
+const DIGIT = 134;
+const WIDTHS: Readonly<Record<string, number>> = { '−': 162 };
 /** One of each color, as decoration: it tells nothing about the cards. */
 const SPHERES = ['K', 'W', 'B', 'G', 'O'] as const;
 
@@ -27,7 +30,7 @@ export function dailyPicture(
   color: Tokens,
 ): string {
   const number = plain(points);
-  const after = LEFT + 24 + 122 * number.length;
+  const after = LEFT + 28 + number.split('').reduce((width, sign) => width + (WIDTHS[sign] ?? DIGIT), 0);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 1200 630" font-family="system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif">`,
     definitions(color),
@@ -35,7 +38,7 @@ export function dailyPicture(
     ...SPHERES.map((letter, index) => sphereArt(letter, 760 + 84 * index, 108, 48, color)),
     `<text x="${LEFT}" y="108" font-size="56" font-weight="800" fill="${color('ink')}">${escaped(texts.title)}</text>`,
     `<text x="${LEFT}" y="158" font-size="32" fill="${color('ink-soft')}">${escaped(texts.day)}</text>`,
-    `<text x="${LEFT}" y="352" font-size="190" font-weight="800" fill="${color('accent-strong')}">${number}</text>`,
+    `<text x="${LEFT}" y="352" font-size="190" font-weight="800" fill="${color('ink')}">${number}</text>`,
     `<text x="${after}" y="352" font-size="72" font-weight="700" fill="${color('ink')}">${escaped(texts.possible)}</text>`,
     bonus ? `<g transform="translate(${after + 34} 246) scale(3.4)">${star(0, 0, color)}</g>` : '',
     ...verdicts.map(({ fulfilled }, index) => sign(LEFT + SIGN + index * GAP, 452, fulfilled, color)),

@@ -6,11 +6,12 @@ describe('the picture of a result', () => {
     const svg = pictureOf(
       [{ place: 1, name: '<b>&"', total: -3, tokens: 2, share: '7 %' }],
       'K....../....../.',
-      { title: 'a<b', subtitle: '', possible: 'at best 44', code: '' },
+      { title: 'a<b', subtitle: '', possible: 'at best 44', code: '', address: 'play.example.org' },
       (name) => `var(--${name})`,
     );
     expect(svg).not.toContain('<b>');
     expect(svg).toContain('at best 44');
+    expect(svg).toContain('play.example.org');
     expect(svg).toContain('&#60;b&#62;&#38;&#34;');
   });
 });

@@ -22,6 +22,8 @@ export interface PictureTexts {
   /** What the best total was. */
   readonly possible: string;
   readonly code: string;
+  /** Where the game is played. */
+  readonly address: string;
 }
 
 export const PICTURE = { width: 1200, height: 630 };
@@ -39,7 +41,8 @@ export function pictureOf(lines: readonly PictureLine[], tray: string, texts: Pi
     ...rows,
     `<g transform="translate(890 318) scale(1.25)">${trayArt(tray, color)}</g>`,
     `<text x="64" y="590" font-size="26" fill="${color('ink-faint')}">${escaped(texts.code)}</text>`,
-    `<text x="1136" y="590" font-size="30" font-weight="800" text-anchor="end" fill="${color('ink')}">Dimension</text>`,
+    `<text x="1136" y="560" font-size="30" font-weight="800" text-anchor="end" fill="${color('ink')}">Dimension</text>`,
+    `<text x="1136" y="592" font-size="24" text-anchor="end" fill="${color('ink-soft')}">${escaped(texts.address)}</text>`,
     '</svg>',
   ].join('');
 }

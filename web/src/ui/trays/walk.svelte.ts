@@ -17,6 +17,11 @@ export class Walk {
     $effect(() => () => clearTimeout(this.#timer));
   }
 
+  /** How many steps there are. */
+  get last(): number {
+    return this.#last();
+  }
+
   get isAtEnd(): boolean {
     return this.step >= this.#last();
   }
@@ -30,8 +35,10 @@ export class Walk {
     this.#wait();
   }
 
-  stepBy(by: number): void {
-    this.goTo(this.step + by);
+  /** Plays to the end; while that is on its way, the end comes immediately. */
+  finish(): void {
+    if (this.isPlaying || this.isAtEnd) this.goTo(this.#last());
+    else this.toggle();
   }
 
   /** Stops at a step. */

@@ -34,13 +34,20 @@ it('goes on by itself until the end, and from the start after that', () => {
 
 it('stops when somebody takes a step', () => {
   walk.toggle();
-  walk.stepBy(1);
+  walk.goTo(2);
   vi.advanceTimersByTime(5000);
   expect([walk.step, walk.isPlaying]).toEqual([2, false]);
-  walk.stepBy(1);
+  walk.goTo(3);
   expect(walk.step).toBe(2);
-  walk.stepBy(-5);
+  walk.goTo(-3);
   expect(walk.step).toBe(0);
+});
+
+it('plays to the end when asked, and is there at once when asked again', () => {
+  walk.finish();
+  expect([walk.step, walk.isPlaying]).toEqual([1, true]);
+  walk.finish();
+  expect([walk.step, walk.isPlaying]).toEqual([2, false]);
 });
 
 it('leaves no timer behind', () => {

@@ -1,26 +1,22 @@
 /** The count after a round: whose trays, how far it has come, which card is looked at and on which tray. */
 
 import { announce } from '../../../core/announce';
-import { isStill } from '../../../core/appearance';
 import { pairsOf, type Pair } from '../../../rules/pairs';
 import { cardsOf } from '../../../rules/results';
 import { markOf, type Mark } from '../../../ui/cards/mark';
 import type { RoomView, RoundResult, SeatScore, Verdict } from '../../../core/protocol.gen';
-import { token, verdict } from '../../../core/sound';
+import { chord, token, verdict } from '../../../core/sound';
+import { insightText, isUnbeaten, praiseOf, type Praise } from '../../../ui/result/praise';
 import { actsOf } from './acts';
 import { Middle } from './middle.svelte';
 import { Procession } from './procession.svelte';
 import { summaryOf } from './summary';
 
-/** How long what was possible is told before the tray turns into it, in milliseconds. */
-const BEFORE_MOVES = 1500;
-
 /** Made inside a component. */
 export class Count {
   readonly #view: () => RoomView;
   #announced = -1;
-  /** Whether somebody has taken the tray in hand: then it no longer turns into the best one by itself. */
-  #isHandled = $state(false);
+  #isRung = false;
   readonly procession: Procession;
   readonly middle: Middle;
 
@@ -42,7 +38,6 @@ export class Count {
     );
     $effect(() => this.#sound());
     $effect(() => this.#announce());
-    $effect(() => this.#turnIntoBest());
   }
 
   readonly hand: readonly string[] = $derived.by(() => (this.result ? cardsOf(this.result) : []));
@@ -90,50 +85,77 @@ export class Count {
     return this.#failed ? pairsOf(this.#failed.card, this.middle.tray, this.#failed.breaking) : [];
   }
 
-  /** What became of a card on the tray in the middle, once it has been read out. */
-  markAt = (index: number): Mark | null => {
-    const found = this.middle.verdicts?.[index];
-    return found && index < this.read ? markOf(found.fulfilled) : null;
-  };
+  /** The score that the large number and the marks are about: mine, or for spectators the one in the middle. */
+  get subject(): SeatScore | undefined {
+    return this.scores[this.mine] ?? this.middle.score;
+  }
 
-  /** What the tray in the middle is worth, as far as it has been counted. */
+  /** Whether the tray in the middle is another one than that of the subject. */
+  get isCompared(): boolean {
+    return !this.middle.isBuilt || this.middle.score !== this.subject;
+  }
+
+  /** What became of a card on the subject's tray, once it has been read out. */
+  markAt = (index: number): Mark | null => this.#mark(this.subject?.verdicts, index);
+
+  /** What became of a card on the tray in the middle, where that is another one. */
+  ghostAt = (index: number): Mark | null => (this.isCompared ? this.#mark(this.middle.verdicts, index) : null);
+
+  #mark(verdicts: readonly Verdict[] | undefined, index: number): Mark | null {
+    const found = verdicts?.[index];
+    return found && index < this.read ? markOf(found.fulfilled) : null;
+  }
+
+  /** The subject's points, as far as they have been counted. */
   get points(): number | null {
+    return this.subject ? this.procession.points(this.subject, this.hand.length) : null;
+  }
+
+  /** What the tray in the middle is worth, where that is another one. */
+  get compared(): number | null {
     const { score, isBuilt, points } = this.middle;
+    if (!this.isCompared) return null;
     return score && isBuilt ? this.procession.points(score, this.hand.length) : points;
   }
 
+  /** A word for the subject's round, once everything has been counted. */
+  get praise(): Praise | null {
+    const best = this.result?.best;
+    if (!this.procession.isOver || !this.subject || !best) return null;
+    const { points, bonus_tokens: tokens } = this.subject;
+    return praiseOf(points, best.score, isUnbeaten({ points, bonus: tokens > 0 }, best));
+  }
+
+  /** Whether there is something to celebrate: a tray of mine that nothing beats. */
+  get isTriumph(): boolean {
+    return this.mine >= 0 && this.praise === 'perfect';
+  }
+
+  /** What cost me the most. */
+  get insight(): string {
+    const mine = this.scores[this.mine];
+    return mine && this.result ? insightText([{ ...mine, best: this.result.best }]) : '';
+  }
+
   look = (index: number): void => {
-    this.#isHandled = true;
     this.middle.walk.goTo(this.middle.walk.step);
     this.procession.look(index, this.hand.length);
   };
 
-  skip = (): void => {
-    this.#isHandled = true;
-    this.procession.skip();
-  };
+  skip = (): void => this.procession.skip();
 
-  /** Brings somebody's tray into the middle. */
-  choose = (index: number): void => {
-    this.#isHandled = true;
-    this.middle.choose(index);
-  };
-
-  showBest = (): void => {
-    this.#isHandled = true;
-    this.middle.showBest();
-  };
-
-  stepBy = (by: number): void => {
-    this.#isHandled = true;
-    this.middle.walk.stepBy(by);
-  };
+  /** Brings a seat's tray into the middle. */
+  choose = (index: number): void => this.middle.choose(index);
 
   #sound(): void {
     const { stage } = this.procession;
     const mine = this.scores[this.mine];
     if (stage.kind === 'card' && mine) verdict(mine.verdicts[stage.index]?.fulfilled ?? true);
     if (stage.kind === 'bonus') token();
+    if (this.isTriumph && !this.#isRung) {
+      this.#isRung = true;
+      chord();
+    }
   }
 
   #announce(): void {
@@ -142,12 +164,5 @@ export class Count {
     if (!mine || this.#announced === round) return;
     this.#announced = round;
     announce(summaryOf(round, mine));
-  }
-
-  /** The last act: once, unless somebody looks at something else. */
-  #turnIntoBest(): (() => void) | undefined {
-    if (!this.procession.isOver || this.#isHandled || isStill() || !this.middle.isBuilt || this.middle.isBest !== false) return;
-    const timer = setTimeout(() => this.middle.walk.toggle(), BEFORE_MOVES);
-    return () => clearTimeout(timer);
   }
 }

@@ -113,42 +113,44 @@ describe('the tray in the middle', () => {
     open({ results: [SOLVED] });
   });
 
-  it('turns into the best one by itself, move by move, once everything has been told', () => {
+  it('stays mine until I ask for the best one', () => {
     for (const { length } of actsOf(2, true)) pass(length);
-    expect([count.middle.tray, count.middle.isBest]).toEqual([MINE, false]);
-    pass(1500);
+    pass(60_000);
+    expect([count.middle.tray, count.points, count.compared, count.praise]).toEqual([MINE, 3, null, 'good']);
+  });
+
+  it('turns into the best one when asked, move by move, beside my points and marks', () => {
+    count.skip();
+    count.middle.walk.finish();
+    flushSync();
     expect([count.middle.tray, count.middle.words]).toEqual(['KWBGOK./....../.', 'ceremony-move-put']);
     pass(1200);
-    expect([count.middle.tray, count.middle.isBest, count.points]).toEqual([BEST.tray, true, 3]);
+    expect([count.middle.tray, count.middle.isBest, count.points, count.compared]).toEqual([BEST.tray, true, 3, 3]);
+    expect([count.markAt(0), count.markAt(1)]).toEqual(['yes', 'no']);
+    expect([count.ghostAt(0), count.ghostAt(1)]).toEqual(['no', 'no']);
   });
 
-  it('stays as it is for those who skip the count or look at something else', () => {
-    count.skip();
-    flushSync();
-    pass(60_000);
-    expect(count.middle.tray).toBe(MINE);
-  });
-
-  it("is anybody's, with their marks and points", () => {
+  it("is anybody's, with their marks and points beside mine", () => {
     count.skip();
     count.choose(1);
     flushSync();
-    expect([count.middle.tray, count.isMiddleMine, count.points, count.markAt(0), count.markAt(1)]).toEqual([BOBS, false, -1, 'no', 'yes']);
+    expect([count.middle.tray, count.isMiddleMine, count.points, count.compared]).toEqual([BOBS, false, 3, -1]);
+    expect([count.markAt(0), count.markAt(1), count.ghostAt(0), count.ghostAt(1)]).toEqual(['yes', 'no', 'no', 'yes']);
   });
 
   it('shows a chosen card on every tray along the way', () => {
     count.skip();
     count.look(0);
-    count.stepBy(1);
+    count.middle.walk.goTo(1);
     flushSync();
     // "Exactly one" and "exactly two" black spheres ask for three together.
-    expect([count.markAt(0), count.breaking, count.points, count.current]).toEqual(['no', [0, 5], 2, 0]);
+    expect([count.markAt(0), count.ghostAt(0), count.breaking, count.compared, count.current]).toEqual(['yes', 'no', [0, 5], 2, 0]);
   });
 
   it('is shown as the best one at once when that is on its way already', () => {
     count.skip();
-    count.showBest();
-    count.showBest();
+    count.middle.walk.finish();
+    count.middle.walk.finish();
     flushSync();
     expect([count.middle.tray, count.middle.isBest]).toEqual([BEST.tray, true]);
     count.choose(count.middle.at);
@@ -160,6 +162,22 @@ describe('the tray in the middle', () => {
     destroy();
     open({ results: [result(SCORES, { best: BEST, moves: [[], []] })] });
     count.skip();
+    flushSync();
     expect([count.middle.moves, count.middle.isBuilt, count.middle.isBest]).toEqual([0, true, true]);
+  });
+
+  it('celebrates a tray that nothing beats, with the token that was possible', () => {
+    for (const [tokens, praise] of [
+      [1, 'perfect'],
+      [0, 'brilliant'],
+    ] as const) {
+      destroy();
+      const mine = score(0, MINE, ['yes', 'yes'], { bonus_tokens: tokens });
+      open({ results: [result([mine], { best: { ...BEST, score: 5, tray: MINE }, moves: [[]] })] });
+      expect(count.isTriumph).toBe(false);
+      count.skip();
+      flushSync();
+      expect([count.praise, count.isTriumph]).toEqual([praise, tokens === 1]);
+    }
   });
 });

@@ -25,7 +25,8 @@ export function lineOf(count: Count, view: RoomView): Line {
   if (middle.isBest) return bestLine(count, result.best);
   // Without a network nobody has looked for the moves.
   if (!result.moves[middle.at]) return { text: bestText(result.best), mark: null };
-  if (count.isMiddleMine) return { text: t('ceremony-moves-away', { count: middle.moves }), mark: null };
+  if (count.isMiddleMine)
+    return { text: t('ceremony-moves-away', { count: middle.moves }), mark: null, ...(count.insight && { note: count.insight }) };
   return { text: t('ceremony-away-of', { name: nameAt(view, middle.score!.seat), count: middle.moves }), mark: null };
 }
 
@@ -33,7 +34,7 @@ function cardLine(count: Count, card: number): Line {
   const { hand, middle } = count;
   const found = middle.verdicts?.[card];
   const text = sentenceIn(hand[card]!, hand);
-  const mark = count.markAt(card);
+  const mark = count.ghostAt(card) ?? count.markAt(card);
   return mark === 'no' && found?.breaking.length === 0 ? { text, mark, note: t('ceremony-none-there') } : { text, mark };
 }
 

@@ -92,12 +92,6 @@ export class Middle {
     this.#chosen = index;
   }
 
-  /** Turns the tray into the best one, move by move; at once while that is on its way. */
-  showBest(): void {
-    if (this.walk.isPlaying || this.isBest) this.walk.goTo(this.moves);
-    else this.walk.toggle();
-  }
-
   /** The last move in words. */
   get words(): string {
     const { move } = this;

@@ -7,7 +7,7 @@ import NextSteps from './NextSteps.svelte';
 const STANDINGS = [0, 1].map((seat) => ({ seat, place: seat + 1, points: 0, bonus_tokens: 0, token_points: 0, total: 0 }));
 
 function shown(changes: Parameters<typeof view>[0], onrematch = vi.fn(), onlobby = vi.fn()) {
-  return render(NextSteps, { view: view({ phase: 'over', standings: STANDINGS, ...changes }), onrematch, onlobby });
+  return render(NextSteps, { view: view({ phase: 'over', standings: STANDINGS, ...changes }), onrematch, onlobby, headline: '', tray: '' });
 }
 
 it('lets the host play again or change the table', () => {

@@ -9,8 +9,6 @@ export interface Column {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Where the number stands. */
-  readonly label: number;
 }
 
 export interface Chart {
@@ -22,7 +20,9 @@ export interface Chart {
   readonly possible: { readonly x: number; readonly y: number; readonly width: number } | null;
 }
 
-const [LEFT, WIDTH, TOP, BOTTOM] = [10, 340, 22, 132];
+const [LEFT, WIDTH, TOP, BOTTOM] = [10, 340, 10, 128];
+/** Where the numbers stand: below everything, where no line crosses them. */
+export const LABELS = 146;
 
 /** Columns for the games before and this one, with lines for the best and the average and what was possible; debts hang below the axis. */
 export function columnsOf(history: SoloHistory, par: number | null): Chart {
@@ -42,7 +42,6 @@ export function columnsOf(history: SoloHistory, par: number | null): Chart {
       y: Math.min(top, zero),
       width: round(step * 0.72),
       height: Math.max(2, Math.abs(zero - top)),
-      label: value < 0 ? top + 14 : top - 5,
     };
   });
   const last = columns.at(-1)!;

@@ -11,8 +11,8 @@ it('a total is the sum of the start, every round and the tokens', () => {
     result([score(1, 'K....../....../.', [])]),
   ];
   const terms = sumOf(view({ results }), { seat: 0, place: 1, points: 14, bonus_tokens: 1, token_points: -3, total: 11 });
-  expect(terms.map(({ text }) => text).join(' ')).toBe('10 + 7 − 3 + 0 − 3 = 11');
-  expect(terms.map(({ best }) => best)).toEqual([null, 9, null, null, null, null]);
-  expect(terms.map(({ tokens }) => tokens)).toEqual([0, 1, 0, 0, 0, 0]);
+  expect(terms.map(({ text }) => text).join(' ')).toBe('10 + 7 − 3 + 0 − 6 + 3 = 11');
+  expect(terms.map(({ best }) => best)).toEqual([null, 9, null, null, null, null, null]);
+  expect(terms.map(({ tokens }) => tokens)).toEqual([0, 1, 0, 0, 0, 1, 0]);
   expect(terms.slice(0, -1).reduce((sum, { value }) => sum + value, 0)).toBe(11);
 });

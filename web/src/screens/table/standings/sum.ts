@@ -1,10 +1,11 @@
-/** A total as a sum: 10 + 6 + 11 + 7 − 3 = 31. */
+/** A total as a sum: 10 + 6 + 11 + 7 − 6 + 3 = 31; what tokens cost without any, and what those that were earned brought. */
 
 import { plain } from '../../../core/numbers';
-import { STARTING_POINTS, type RoomView, type SeatStanding } from '../../../core/protocol.gen';
+import { gainOf } from '../../../ui/tokens/tokenGain';
+import { STARTING_POINTS, TOKEN_POINTS, type RoomView, type SeatStanding } from '../../../core/protocol.gen';
 
 export interface Term {
-  readonly kind: 'start' | 'round' | 'tokens' | 'total';
+  readonly kind: 'start' | 'round' | 'no-tokens' | 'tokens' | 'total';
   readonly value: number;
   /** With its sign, as a part of the sum. */
   readonly text: string;
@@ -31,11 +32,16 @@ export function sumOf(view: RoomView, standing: SeatStanding): Term[] {
       tokens: score.bonus_tokens,
     };
   });
+  const { edition } = view.settings;
+  const tokens = standing.bonus_tokens;
+  const [without = 0] = TOKEN_POINTS[edition];
+  const gain = gainOf(tokens, standing.token_points, edition);
   const other = { round: null, best: null, tokens: 0 };
   return [
     { kind: 'start', value: STARTING_POINTS, text: plain(STARTING_POINTS), ...other },
     ...rounds,
-    { kind: 'tokens', value: standing.token_points, text: added(standing.token_points), ...other },
+    { kind: 'no-tokens', value: without, text: added(without), ...other },
+    ...(tokens > 0 ? [{ kind: 'tokens', value: gain, text: added(gain), ...other, tokens } as const] : []),
     { kind: 'total', value: standing.total, text: `= ${plain(standing.total)}`, ...other },
   ];
 }

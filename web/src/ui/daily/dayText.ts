@@ -1,6 +1,7 @@
 /** The text that people share about a day: nothing in it tells anything about the cards. */
 
-import { t } from '../../core/i18n';
+import { dayLabel } from '../../core/days';
+import { shareText } from '../share/shareText';
 import type { Daily } from '../../core/protocol.gen';
 
 /** A day that was played, and whose best tray is known. */
@@ -11,11 +12,10 @@ export function isTold(daily: Daily): daily is PlayedDay {
   return daily.result !== null && daily.best !== null;
 }
 
-/** Points of points possible, a sign per card, the streak, and where to play. */
-export function shareText({ day, result, best }: PlayedDay, streak: number, address: string): string {
-  const title = t(result.bonus ? 'daily-share-bonus' : 'daily-share', { day, points: result.points, best: best.score });
-  const signs = result.verdicts.map(({ fulfilled }) => t(fulfilled ? 'daily-share-fulfilled' : 'daily-share-failed')).join('');
-  return [title, signs, ...(streak > 0 ? [t('daily-share-streak', { streak })] : []), address].join('\n');
+/** What is shared about a day, once it is known how many moves were missing. */
+export function dayText({ day, result, best }: PlayedDay, streak: number, moves: number | null, address: string): string {
+  const { points, bonus, verdicts } = result;
+  return shareText({ label: dayLabel(day), points, best: best.score, tokens: Number(bonus), rounds: [verdicts], moves, streak, address });
 }
 
 /** Where everybody finds the hand of a day. */

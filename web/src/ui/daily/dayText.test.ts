@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { useCatalog } from '../../core/i18n';
-import { isTold, shareText, type PlayedDay } from './shareText';
+import { dayText, isTold, type PlayedDay } from './dayText';
 
 const verdict = (card: string, fulfilled: boolean) => ({ card, fulfilled, breaking: [] });
 const TOLD = {
@@ -13,14 +13,14 @@ const TOLD = {
 
 beforeAll(() => useCatalog('en', readFileSync('../src/dimension/locales/en.ftl', 'utf8')));
 
-it('tells points of points possible, a sign per card and the streak, and no card or tray', () => {
-  const text = shareText(TOLD, 12, 'https://example.org/daily/2026-11-16');
-  expect(text).toBe('Dimension 2026-11-16 · 9 of 11 ★\n✔✖\n🔥 12\nhttps://example.org/daily/2026-11-16');
+it('tells points of points possible, a sign per card, the moves and the streak, and no card or tray', () => {
+  const text = dayText(TOLD, 12, 2, 'https://example.org/daily/2026-11-16');
+  expect(text).toBe('Dimension #320 · 9/11 ★\n🟢❌\n2 moves from perfect · 🔥 12\nhttps://example.org/daily/2026-11-16');
 });
 
 it('leaves out what there is not', () => {
-  const text = shareText({ ...TOLD, result: { ...TOLD.result, points: -3, bonus: false } }, 0, 'https://example.org/');
-  expect(text).toBe('Dimension 2026-11-16 · −3 of 11\n✔✖\nhttps://example.org/');
+  const text = dayText({ ...TOLD, result: { ...TOLD.result, points: -3, bonus: false } }, 0, null, 'https://example.org/');
+  expect(text).toBe('Dimension #320 · −3/11\n🟢❌\nhttps://example.org/');
 });
 
 it('waits for the best tray', () => {

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { useCatalog } from '../../core/i18n';
+import { shareText } from './shareText';
+
+beforeAll(() => useCatalog('en', readFileSync('../src/dimension/locales/en.ftl', 'utf8')));
+
+it('has a line of signs for every round of a game', () => {
+  const rounds = [[{ fulfilled: true }, { fulfilled: false }], [{ fulfilled: true }]];
+  expect(shareText({ points: 68, best: 76, tokens: 2, rounds, address: 'https://example.org/?code=1' })).toBe(
+    'Dimension · 68/76 ★★\n🟢❌\n🟢\nhttps://example.org/?code=1',
+  );
+});
+
+it('boasts of a perfect tray, and compares with nothing where nothing is known', () => {
+  expect(shareText({ label: 'Rush', points: 12, best: null, rounds: [], moves: 0, streak: 3, address: 'https://example.org/rush' })).toBe(
+    'Dimension Rush · 12\nNothing better was possible · 🔥 3\nhttps://example.org/rush',
+  );
+});
