@@ -45,7 +45,8 @@ _LOOK_AT = """async (codes) => {
     card.click();
     await frame();
     const glowing = [...document.querySelectorAll('[data-tray] [data-place].breaking')];
-    found.push([card.dataset.ghost ?? card.dataset.mark, glowing.map((each) => Number(each.dataset.place)).sort((a, b) => a - b)]);
+    const places = glowing.map((each) => Number(each.dataset.place)).sort((a, b) => a - b);
+    found.push([card.dataset.ghost ?? card.dataset.mark, places]);
     card.click();
     await frame();
   }
@@ -244,7 +245,7 @@ def test_a_total_is_a_sum_next_to_what_was_possible(visit: NewPage) -> None:
     # All through the game: where points come from, what tokens would be worth, and the table of tokens.
     table.build()
     expect(page.get_by_text("10 at the start")).to_be_visible()
-    table.button("No bonus token yet: worth −6 now. Show the table.").click()
+    table.button("3 more to break even. No bonus token yet: worth −6 now. Show the table.").click()
     expect(page.get_by_role("dialog").get_by_role("row", name="0 −6")).to_have_attribute("aria-current", "true")
     page.keyboard.press("Space")
     page.keyboard.press("Escape")

@@ -6,6 +6,8 @@ import { gzipSync } from 'node:zlib';
 const FIRST = 40_000;
 /** In one language, with every screen, the 3D tray and all styles. */
 const ALL = 310_000;
+/** Bytes of a typeface, for one script. */
+const FACE = 30_000;
 
 const root = new URL('../../src/dimension/server/static/', import.meta.url);
 const page = readFileSync(new URL('index.html', root), 'utf8');
@@ -38,6 +40,9 @@ function first() {
 /** @param {readonly string[]} names */
 const sum = (names) => names.reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
 
+const faces = readdirSync(new URL('assets/', root))
+  .filter((name) => name.endsWith('.woff2'))
+  .map((name) => /** @type {const} */ ([name, readFileSync(new URL(`assets/${name}`, root)).length]));
 const firstSize = sum(first());
 const languages = assets.filter((name) => /^assets\/(en|de|ru)-/.test(name));
 const shared = sum(assets.filter((name) => !languages.includes(name)));
@@ -48,8 +53,9 @@ const row = (name, size, limit) => `${name.padEnd(46)} ${String(size).padStart(8
 
 console.log(row('first scripts, gzipped bytes', firstSize, FIRST));
 for (const [language, size] of allSizes) console.log(row(`everything, in one language: ${language}`, size, ALL));
+for (const [name, size] of faces) console.log(row(`  ${name}`, size, FACE));
 for (const [name, size] of biggest) console.log(row(`  ${name}`, size));
-if (firstSize > FIRST || allSizes.some(([, size]) => size > ALL)) {
+if (firstSize > FIRST || allSizes.some(([, size]) => size > ALL) || faces.length === 0 || faces.some(([, size]) => size > FACE)) {
   console.error('The client is too big.');
   process.exit(1);
 }

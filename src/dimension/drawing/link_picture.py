@@ -38,7 +38,6 @@ GRADES: Final = 5
 """From easy to evil."""
 _FULL: Final = "KWBGOWB/G.O.K./W"
 _BEGUN: Final = "OWBG..K/....../."
-_EMPTY: Final = "......./....../."
 
 
 class HomePicture(NamedTuple):
@@ -71,8 +70,6 @@ class DayPicture(NamedTuple):
     """Such as `2026-11-16`."""
     grade: int
     """From 1 for the easiest to 5."""
-    tray: str | None
-    """The best tray, once the day is over."""
 
 
 LinkPicture = HomePicture | InvitationPicture | ResultPicture | DayPicture
@@ -101,8 +98,9 @@ def _spheres(picture: LinkPicture) -> Spheres:
             return _parsed(_BEGUN)
         case ResultPicture(tray=tray):
             return _parsed(tray or _FULL)
-        case DayPicture(tray=tray):
-            return _parsed(tray or _EMPTY)
+        case DayPicture():
+            # The hand can be played at any time: its solution stays covered too.
+            return {}
         case _:
             assert_never(picture)
 

@@ -308,7 +308,7 @@ def sphere_definition(color: Color, name: str) -> Iterator[str]:
     yield _radial(own + "body", body, 'cx=".42" cy=".38" r=".68" fx=".33" fy=".26"')
     yield _radial(own + "rim", ((0.86, trim.rim, 0), (1, trim.rim, 0.5)), 'cx=".43" cy=".4" r=".62"')
     yield (
-        f'<path id="{own}mark" d="{MARKS[color]}" fill="none" stroke="{trim.letter}" stroke-width="{MARK_WIDTH}"'
+        f'<path id="{own}mark" d="{MARKS[color]}" fill="none" stroke="{shades.ink}" stroke-width="{MARK_WIDTH}"'
         ' stroke-linejoin="round"/>'
     )
     yield (

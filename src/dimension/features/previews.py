@@ -77,12 +77,11 @@ async def day_picture(
     address: AddressAsking,
     day: Annotated[str, QueryParameter(name="day", max_length=10, description="Such as `2026-11-16`.")],
     grade: Annotated[int, QueryParameter(name="grade", ge=1, le=GRADES)],
-    tray: TrayParameter = None,
 ) -> Response[bytes]:
-    """A day, its grade, cards that are covered, and a tray."""
+    """A day, its grade, and cards that are covered."""
     if not _is_day(day):
         raise Problem("bad_request")
-    return await _answer(request, service, address, DayPicture(day, grade, _legal(tray)))
+    return await _answer(request, service, address, DayPicture(day, grade))
 
 
 def _is_day(text: str) -> bool:

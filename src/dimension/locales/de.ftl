@@ -1730,6 +1730,7 @@ preview-won = { $name } gewinnt mit { $count ->
    *[other] { $count } Punkten
 }
 preview-shared = Gemeinsam gewonnen: { $name }, { count-points }
+preview-unnamed = Ein gespieltes Spiel: { count-points }
 preview-watch = Das Spiel Tableau für Tableau ansehen
 preview-challenge = { $name }: { $total } von { $par }. Schaffst du mehr?
 preview-challenge-unsolved = { $name }: { count-points }. Schaffst du mehr?

@@ -1703,6 +1703,7 @@ preview-table-unnamed = A Dimension table
 preview-alone = { $name }: { count-points }
 preview-won = { $name } won with { count-points }
 preview-shared = Won together: { $name }, { count-points }
+preview-unnamed = A finished game: { count-points }
 preview-watch = Watch the game tray by tray
 preview-challenge = { $name }: { $total } of { $par }. Beat it!
 preview-challenge-unsolved = { $name }: { count-points }. Beat it!

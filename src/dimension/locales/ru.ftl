@@ -1844,6 +1844,7 @@ preview-table-unnamed = Стол для игры в Dimension
 preview-alone = { $name }: { count-points }
 preview-won = Победа: { $name }, { count-points }
 preview-shared = Общая победа: { $name }, { count-points }
+preview-unnamed = Сыгранная игра: { count-points }
 preview-watch = Посмотреть игру шаг за шагом
 preview-challenge = { $name }: { $total } из { $par }. Сможете лучше?
 preview-challenge-unsolved = { $name }: { count-points }. Сможете лучше?

@@ -6,12 +6,12 @@ from dimension.room.records import FinishedGame
 from dimension.texts import texts_for
 
 
-def test_a_player_who_was_forgotten_is_called_that() -> None:
+def test_an_erased_player_wins_without_a_name() -> None:
     players = (("somebody", NO_NAME, 20, 1), ("ben", "Ben", 5, 2))
     game = FinishedGame("ROOM42", 1, 9, 2, 1, "C", "K", False, players)
     preview = result_preview(game, None, {}, texts_for("en"))
     assert preview is not None
-    assert "Deleted player" in preview.title
+    assert preview.title == "A finished game: 20 points"
     assert "Ben 5" in preview.description
 
 

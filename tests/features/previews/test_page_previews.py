@@ -186,7 +186,7 @@ def test_a_try_at_the_hand_of_the_day_tells_nothing_before_the_day_is_over(serve
         assert not any(card in text for card in daily["hand"].split())
 
 
-def test_a_day_that_is_over_shows_its_best_tray(static: Path, tmp_path: Path) -> None:
+def test_a_day_that_is_over_keeps_its_solution(static: Path, tmp_path: Path) -> None:
     with server_on(tmp_path / "games.sqlite3", "2100-01-06", DIMENSION_STATIC=str(static)) as server:
         _check_a_past_monday(server)
 
@@ -196,7 +196,7 @@ def _check_a_past_monday(server: LocalServer) -> None:
     assert tags["og:title"] == "The hand of January 4, 2100"
     best = httpx.get(server.url + f"api/daily/{MONDAY}").json()["best"]
     assert tags["og:description"] == f"hands: easy · not played yet · Best possible: {best['score']}"
-    assert parse_qs(urlsplit(tags["og:image"]).query) == {"day": [MONDAY], "grade": ["1"], "tray": [best["tray"]]}
+    assert parse_qs(urlsplit(tags["og:image"]).query) == {"day": [MONDAY], "grade": ["1"]}
 
 
 def test_a_crawler_brings_no_room_into_memory_and_no_player_to_a_table(static: Path, tmp_path: Path) -> None:

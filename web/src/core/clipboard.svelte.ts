@@ -12,12 +12,8 @@ export class Clipboard {
 
   /** Copies a text; without permission it is shown so that it can be copied by hand. */
   async copy(text: string, byHand = showForCopying): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      return byHand(text);
-    }
-    this.#show(text);
+    if (await isCopied(text)) this.#show(text);
+    else byHand(text);
   }
 
   /** Shares an address or a text through the system, or copies it where that is impossible. */
@@ -38,6 +34,37 @@ export class Clipboard {
     announce(t('standings-copied'));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.copied = null), SHOWN_FOR);
+  }
+}
+
+/** Pages of a plain address on the local network have no clipboard; there a selection can still be copied. */
+async function isCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return isSelectionCopied(text);
+  }
+}
+
+function isSelectionCopied(text: string): boolean {
+  const before = document.activeElement as HTMLElement | null;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  // A dialog keeps the focus to itself.
+  (document.querySelector('dialog[open]') ?? document.body).append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    before?.focus({ preventScroll: true });
   }
 }
 

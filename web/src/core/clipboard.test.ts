@@ -6,6 +6,7 @@ const writeText = vi.fn<(text: string) => Promise<void>>();
 const prompt = vi.fn<(question: string, text: string) => null>();
 
 beforeEach(() => {
+  document.execCommand = () => false;
   vi.useFakeTimers();
   writeText.mockReset().mockResolvedValue();
   prompt.mockReset();
@@ -39,6 +40,18 @@ it('shows the text where copying is forbidden, or does what it was told', async 
   expect(byHand).toHaveBeenCalledWith('two');
   expect(prompt).toHaveBeenCalledOnce();
   expect(clipboard.copied).toBeNull();
+});
+
+it('copies a selection where a page has no clipboard, as on a local network without encryption', async () => {
+  vi.stubGlobal('navigator', {});
+  let copied = '';
+  document.execCommand = () => {
+    copied = (document.activeElement as HTMLTextAreaElement).value;
+    return true;
+  };
+  const clipboard = new Clipboard();
+  await clipboard.copy('one');
+  expect([copied, clipboard.copied, prompt.mock.calls.length, document.querySelector('textarea')]).toEqual(['one', 'one', 0, null]);
 });
 
 it('shares through the system, and ignores a dialog the player closed', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitted, shortened } from './playerNames';
+import { ending, fitted, shortened } from './playerNames';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
@@ -16,4 +16,10 @@ it('shortens a name between two characters as they are shown', () => {
   expect(shortened('Bartholomäus', 6)).toBe('Barth…');
   expect(shortened(`Ann${FAMILY}${FAMILY}`, 4)).toBe('Ann…');
   expect(shortened(`Ann${FAMILY}`, 4)).toBe(`Ann${FAMILY}`);
+});
+
+it('keeps the end of a long name, where names that are alike differ', () => {
+  expect(shortened('Maximiliane Steffens-Weber', 18)).toBe('Maximiliane S…eber');
+  expect(ending('Maximiliane Steffens')).toEqual(['Maximiliane Stef', 'fens']);
+  expect(ending('Bartholomäus')).toEqual(['Bartholomäus', '']);
 });

@@ -2,6 +2,9 @@
 
 import { MAX_NAME } from '../core/protocol.gen';
 
+/** How many signs at the end of a long name are always shown. */
+const END = 4;
+
 /** What is shown as one character: a family of four is seven signs. */
 function clusters(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
@@ -14,8 +17,16 @@ export function fitted(name: string, most: number = MAX_NAME): string {
   return kept.join('');
 }
 
-/** A name where space is tight: the beginning and an ellipsis. */
+/** A name where space is tight: its beginning, an ellipsis, and its last signs, where names that are alike differ. */
 export function shortened(name: string, most: number): string {
   const all = clusters(name);
-  return all.length > most ? `${all.slice(0, most - 1).join('')}…` : name;
+  if (all.length <= most) return name;
+  const end = most > 3 * END ? END : 0;
+  return `${all.slice(0, most - end - 1).join('')}…${end ? all.slice(-end).join('') : ''}`;
+}
+
+/** The beginning of a name, which may be cut off, and its end, which may not; short names have no end. */
+export function ending(name: string): readonly [string, string] {
+  const all = clusters(name);
+  return all.length > 3 * END ? [all.slice(0, -END).join(''), all.slice(-END).join('')] : [name, ''];
 }

@@ -41,7 +41,7 @@ def day_label(day: str) -> str:
 
 
 def share_text(shared: SharedDay, texts: "Texts") -> str:
-    """Points of points possible, a sign per card, the moves that were missing and the streak, as the client writes it."""
+    """Points of points possible, a sign per card, the missing moves and the streak, as the client writes it."""
     signs = [texts.text("share-fulfilled" if each else "share-failed") for each in shared.fulfilled]
     points = f"{shared.points}".replace("-", "−")
     star = " ★" if shared.bonus else ""
@@ -160,7 +160,9 @@ class DailyGame:
         minutes = max(0, daily.ends_at - daily.now) // 60_000
         self._say("terminal-daily-next", hours=minutes // 60, minutes=minutes % 60)
         fulfilled = [verdict.fulfilled for verdict in result.verdicts]
-        shared = SharedDay(daily.day, result.points, best, result.bonus, fulfilled, self._moves(daily, result), calendar.streak)
+        shared = SharedDay(
+            daily.day, result.points, best, result.bonus, fulfilled, self._moves(daily, result), calendar.streak
+        )
         self._desk.console.print()
         self._say("terminal-daily-share")
         self._desk.console.print(share_text(shared, self._desk.texts))

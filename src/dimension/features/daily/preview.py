@@ -1,4 +1,4 @@
-"""The link preview of a hand of the day: nothing about its cards or its optimum before the day is over."""
+"""The link preview of a hand of the day: its optimum in points once the day is over, and never a card or a tray."""
 
 import asyncio
 from contextlib import suppress
@@ -40,9 +40,7 @@ async def day_preview(service: Service, day: str, texts: Texts, *, is_today: boo
         texts.text("preview-played", count=players),
         end,
     )
-    return Preview(
-        title, " · ".join(words), DayPicture(day, GRADES.index(grade) + 1, solved.best.tray if solved else None)
-    )
+    return Preview(title, " · ".join(words), DayPicture(day, GRADES.index(grade) + 1))
 
 
 async def _solved(service: Service, day: str) -> KnownHand | None:

@@ -57,7 +57,10 @@ def result_preview(game: FinishedGame, par: int | None, trays: Mapping[str, str]
         return None
     points = winners[0][2]
     names = _listed([_name(name, texts) for _, name, _ in winners])
-    title = texts.text(_title(len(winners), len(game.players)), name=names, count=points)
+    # An erased winner is not a name to win by.
+    is_named = any(name for _, name, _ in winners)
+    key = _title(len(winners), len(game.players)) if is_named else "preview-unnamed"
+    title = texts.text(key, name=names, count=points)
     tray = next((trays[player] for player, *_ in winners if player is not None and player in trays), None)
     return Preview(title, " · ".join(_details(game, par, texts)), ResultPicture(points, par, tray))
 

@@ -29,9 +29,9 @@ async function page(answer: unknown, day = DAY): Promise<Shown> {
   return shown;
 }
 
-it('shows my try beside the best tray, how everybody did, and my other days', async () => {
+it('shows my try, how everybody did, and my other days', async () => {
   const { page: shown, text, buttons } = await page(played());
-  expect(shown.querySelectorAll('figure svg[role=img]')).toHaveLength(2);
+  expect(shown.querySelectorAll('figure svg[role=img]')).toHaveLength(1);
   expect(text()).toContain('day-rank');
   expect([...shown.querySelectorAll('tbody th[scope=row]')].filter((row) => row.textContent.includes('day-chart-you'))).toHaveLength(1);
   expect(buttons('day-replay')[0]?.getAttribute('href')).toBe(`/replay/${ROOM}/1`);

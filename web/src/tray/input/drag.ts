@@ -25,6 +25,8 @@ interface Aim {
 const ABOVE_FINGER = 44;
 
 const targets = new Set<DropTarget>();
+/** Ends the drag that is on. */
+let cancel: (() => void) | null = null;
 const goingBack = new Watched<Color | null>(null);
 
 /** The color whose slot would take the dragged sphere back. */
@@ -32,9 +34,13 @@ export function returningColor(): Color | null {
   return goingBack.value;
 }
 
+/** Returns how to take the target away, which also ends a drag: time may be up with a sphere in the hand. */
 export function registerTarget(target: DropTarget): () => void {
   targets.add(target);
-  return () => targets.delete(target);
+  return () => {
+    targets.delete(target);
+    cancel?.();
+  };
 }
 
 /** Begins a drag once the pointer has moved far enough; until then it may still be a tap. */
@@ -61,18 +67,22 @@ export function watchDrag(event: PointerEvent, carried: Carried, only: DropTarge
       if (isLifted && floating && over) over.target.drop(over.goal, carried);
     },
   });
-  const escape = (key: KeyboardEvent): void => {
-    if (key.key !== 'Escape') return;
+  const abandon = (): void => {
     stop();
     clear();
   };
+  const escape = (key: KeyboardEvent): void => {
+    if (key.key === 'Escape') abandon();
+  };
   const clear = (): void => {
     window.removeEventListener('keydown', escape);
+    cancel = null;
     floating?.remove();
     goingBack.value = null;
     for (const target of targets) target.hover(null, null);
   };
   window.addEventListener('keydown', escape);
+  cancel = abandon;
 }
 
 function aim(x: number, y: number, carried: Carried, only: DropTarget | null): Aim | null {
