@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { insightOf, isUnbeaten, praiseOf } from './praise';
 
 const verdict = (card: string, fulfilled: boolean) => ({ card, fulfilled, breaking: [] });
-const best = (tray: string, failed: string[] = []) => ({ score: 9, bonus: true, tray, failed, with_bonus: null });
+const best = (tray: string, failed: string[] = []) => ({ score: 9, bonus: true, tray, failed, with_bonus: null, why: null });
 
 describe('the word for a result', () => {
   it('follows the share of what was possible', () => {
