@@ -118,7 +118,7 @@ def test_cards_are_read_and_looked_at_on_whatever_tray_is_in_the_middle(visit: N
     middle = page.locator("[data-tray]")
     expect(middle).to_have_attribute("data-tray", mine)
     _let_time_pass(page, "main[data-stage=best]")
-    # However long nobody asks, the tray and the number stay mine.
+    # Until the player asks, the tray and the number stay theirs.
     page.clock.run_for(60_000)
     expect(middle).to_have_attribute("data-tray", mine)
     cards = page.locator("[data-hand] [data-card]")
@@ -197,7 +197,7 @@ def test_a_whole_game_needs_no_mouse(visit: NewPage) -> None:
         table.build()
         page.locator("h1").focus()
         press("Space")
-        # The first key skips the count, the second goes on.
+        # The first key skips the count, the second continues.
         expect(page.locator("main[data-stage]")).to_be_visible()
         press("Enter")
         expect(page.locator("main[data-stage=best]")).to_be_visible()
@@ -271,7 +271,7 @@ def test_a_total_is_a_sum_next_to_what_was_possible(visit: NewPage) -> None:
     row = page.locator("[data-standing]")
     terms = [term.replace("−", "-").replace(" ", "") for term in row.locator("ul b").all_inner_texts()]
     *parts, total = [int(re.sub(r"[=★]", "", term)) for term in terms]
-    # What tokens cost without any; what those that were earned brought is a gain of its own.
+    # The cost of no tokens; earned ones are a gain of their own.
     assert (parts[0], parts[3], sum(parts), total) == (10, -6, total, int(points))
     assert all(gain > 0 for gain in parts[4:])
     page.goto("/games")

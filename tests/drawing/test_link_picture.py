@@ -50,6 +50,6 @@ def _spheres(picture: LinkPicture) -> int:
     )
 
 
-def test_the_tray_of_a_day_is_empty_and_that_of_a_result_is_not() -> None:
+def test_the_tray_of_a_day_is_empty_and_the_tray_of_a_result_is_not() -> None:
     assert _spheres(DayPicture("2026-11-16", 3)) == 0
     assert _spheres(ResultPicture(3, 11, "K....../....../.")) == 1

@@ -78,7 +78,7 @@ export function tokenTones(): Tone[] {
   return [784, 988, 1175, 1568].map((frequency, i) => ({ at: i * 0.07, frequency, length: 0.3, gain: 0.13, shape: 'sine' }));
 }
 
-/** A perfect tray: five spheres ring one after the other, then together. */
+/** A perfect tray: five spheres ring one by one, then together. */
 export function chordTones(): Tone[] {
   const notes = [392, 494, 587, 784, 988];
   const struck = notes.map((frequency, i): Tone => ({ at: i * 0.09, frequency, length: 0.5, gain: 0.12, shape: 'sine' }));

@@ -1,6 +1,6 @@
 /** Enter and Space press the primary button of a screen wherever nothing else wants them. */
 
-/** What takes these keys itself. A tray that only shows something does not. */
+/** Elements that take these keys themselves. A tray that only shows something does not. */
 const TAKES = 'button, a, input, select, textarea, summary, [contenteditable], dialog, [popover]';
 
 /** A handler of key presses; a key held down since before counts for nothing. */

@@ -27,7 +27,7 @@ it('has no flame without a streak', () => {
 });
 
 it('leaves room for the widest numbers', () => {
-  // The number is 190 high: its signs are at most that wide in all, and what follows begins behind them.
+  // The number is 190 high; the next words begin behind its widest signs.
   for (const points of [-4, -12, 0, 11]) {
     const svg = dailyPicture({ ...RESULT, points }, TEXTS, (name) => `var(--${name})`);
     const after = Number(/<text x="(\d+)" y="352" font-size="72"/.exec(svg)?.[1]);

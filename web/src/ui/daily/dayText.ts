@@ -12,13 +12,13 @@ export function isTold(daily: Daily): daily is PlayedDay {
   return daily.result !== null && daily.best !== null;
 }
 
-/** What is shared about a day, once it is known how many moves were missing. */
+/** The text to share about a day; `moves` is null while their number is unknown. */
 export function dayText({ day, result, best }: PlayedDay, streak: number, moves: number | null, address: string): string {
   const { points, bonus, verdicts } = result;
   return shareText({ label: dayLabel(day), points, best: best.score, tokens: Number(bonus), rounds: [verdicts], moves, streak, address });
 }
 
-/** Where everybody finds the hand of a day. */
+/** The address of a day. */
 export function dayAddress(day: string): string {
   return new URL(`/daily/${day}`, location.href).href;
 }

@@ -5,7 +5,7 @@ const verdict = (card: string, fulfilled: boolean) => ({ card, fulfilled, breaki
 const best = (tray: string, failed: string[] = []) => ({ score: 9, bonus: true, tray, failed, with_bonus: null, why: null });
 
 describe('the word for a result', () => {
-  it('follows the share of what was possible', () => {
+  it('follows the share of the possible points', () => {
     expect([11, 9, 7, 4, 3, 0, -6].map((points) => praiseOf(points, 11))).toEqual([
       'perfect',
       'brilliant',

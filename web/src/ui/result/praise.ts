@@ -1,4 +1,4 @@
-/** A word for a result, by its share of what was possible; and what it was that kept it from being the best. */
+/** A word for a result, by its share of the possible points; and the mistakes that cost the most. */
 
 import { faceOf } from '../../rules/cards';
 import { t } from '../../core/i18n';
@@ -34,11 +34,11 @@ export interface Judged {
   readonly best: BestTray | null;
 }
 
-/** What cost the most: cards of a kind, several kinds alike, or spheres that would have fitted. */
+/** The costliest mistakes: cards of a kind, several kinds alike, or spheres that would have fitted. */
 export type Insight =
   { readonly kind: CardKind; readonly points: number } | { readonly cards: number; readonly points: number } | { readonly spheres: number };
 
-/** What cost the most in one or more rounds. Cards that even the best tray gives up cost nothing. */
+/** The costliest mistakes of one or more rounds; null without any. Cards that even the best tray gives up cost nothing. */
 export function insightOf(rounds: readonly Judged[]): Insight | null {
   const costs = new Map<CardKind, number>();
   for (const { verdicts, best } of rounds) {

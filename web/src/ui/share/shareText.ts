@@ -4,20 +4,20 @@ import { t } from '../../core/i18n';
 import { plain } from '../../core/numbers';
 import type { Verdict } from '../../core/protocol.gen';
 
-/** What the sheet to share from offers. */
+/** The offers of the sheet to share from. */
 export interface Shareable {
   readonly text: string;
   readonly link: string;
   /** A picture of the result as SVG; left out where there is none. */
   readonly draw?: (() => string) | undefined;
-  /** What the file of the picture is called. */
+  /** The name of the picture's file. */
   readonly file?: string | undefined;
   /** The game code of the cards. */
   readonly code?: string | undefined;
 }
 
 export interface Shared {
-  /** What follows the name of the game: the number of a day, `Rush`; nothing for a game. */
+  /** Follows the name of the game: the number of a day, `Rush`; nothing for a game. */
   readonly label?: string;
   readonly points: number;
   /** Null where nothing was possible that points could be compared with. */

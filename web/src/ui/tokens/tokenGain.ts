@@ -15,7 +15,7 @@ export function breakEven(edition: Edition): number {
   return TOKEN_POINTS[edition].findIndex((points) => points >= 0);
 }
 
-/** What earned tokens brought, compared with none at all: always a gain. */
+/** The gain by earned tokens, compared with none at all. */
 export function gainOf(tokens: number, points: number, edition: Edition): number {
   return tokens > 0 ? points - TOKEN_POINTS[edition][0]! : 0;
 }

@@ -43,7 +43,7 @@ it('stops when somebody takes a step', () => {
   expect(walk.step).toBe(0);
 });
 
-it('plays to the end when asked, and is there at once when asked again', () => {
+it('plays to the end when asked, and jumps there when asked again', () => {
   walk.finish();
   expect([walk.step, walk.isPlaying]).toEqual([1, true]);
   walk.finish();

@@ -1,4 +1,4 @@
-/** A total as a sum: 10 + 6 + 11 + 7 − 6 + 3 = 31; what tokens cost without any, and what those that were earned brought. */
+/** A total as a sum: 10 + 6 + 11 + 7 − 6 + 3 = 31. No tokens cost points, and each earned one is a gain. */
 
 import { plain } from '../../../core/numbers';
 import { gainOf } from '../../../ui/tokens/tokenGain';
