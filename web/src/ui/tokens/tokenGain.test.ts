@@ -12,10 +12,15 @@ it('tokens pay only where enough of them can be earned', () => {
 });
 
 it('is a gain for every token that was earned', () => {
-  expect([breakEven('en'), breakEven('de')]).toEqual([3, 4]);
-  expect([gainOf(0, -6, 'en'), gainOf(1, -3, 'en'), gainOf(4, 1, 'en'), gainOf(1, -6, 'de')]).toEqual([0, 3, 7, 4]);
-  expect([studsOf(1, 'en'), studsOf(4, 'en')]).toEqual([
+  const [en, de] = [
+    { edition: 'en', tokens: 'box' },
+    { edition: 'de', tokens: 'box' },
+  ] as const;
+  expect([breakEven(en), breakEven(de), breakEven({ ...en, tokens: 'no-penalty' })]).toEqual([3, 4, 0]);
+  expect([gainOf(en, 0), gainOf(en, 1), gainOf(en, 4), gainOf(de, 1), gainOf({ ...en, tokens: 'no-penalty' }, 2)]).toEqual([0, 3, 7, 4, 6]);
+  expect([studsOf(en, 1), studsOf(en, 4), studsOf({ ...en, tokens: 'off' }, 0)]).toEqual([
     [true, false, false],
     [true, true, true, true],
+    [],
   ]);
 });

@@ -1,6 +1,7 @@
 /** What bonus tokens can bring under given settings. */
 
-import { DEFAULT_SETTINGS, TOKEN_POINTS, type Edition, type TableSettings } from '../../core/protocol.gen';
+import { DEFAULT_SETTINGS, TOKEN_POINTS, type TableSettings } from '../../core/protocol.gen';
+import { tokenPoints } from '../../rules/tokenPoints';
 
 /** Whether enough tokens can be earned to gain points by them; the second token of a round takes other players. */
 export function canTokensPay({ edition, rounds, tokens }: TableSettings, isSolo: boolean): boolean {
@@ -10,17 +11,19 @@ export function canTokensPay({ edition, rounds, tokens }: TableSettings, isSolo:
   return rounds * perRound >= worth.findIndex((points) => points > 0);
 }
 
+type TokenRules = Pick<TableSettings, 'edition' | 'tokens'>;
+
 /** From how many tokens on they cost nothing. */
-export function breakEven(edition: Edition): number {
-  return TOKEN_POINTS[edition].findIndex((points) => points >= 0);
+export function breakEven({ edition, tokens }: TokenRules): number {
+  return tokens === 'box' ? TOKEN_POINTS[edition].findIndex((points) => points >= 0) : 0;
 }
 
 /** The gain by earned tokens, compared with none at all. */
-export function gainOf(tokens: number, points: number, edition: Edition): number {
-  return tokens > 0 ? points - TOKEN_POINTS[edition][0]! : 0;
+export function gainOf(rules: TokenRules, count: number): number {
+  return tokenPoints(rules, count) - tokenPoints(rules, 0);
 }
 
 /** A stud for every token, and an empty one for each that is missing until they cost nothing. */
-export function studsOf(tokens: number, edition: Edition): boolean[] {
-  return Array.from({ length: Math.max(tokens, breakEven(edition)) }, (_, index) => index < tokens);
+export function studsOf(rules: TokenRules, count: number): boolean[] {
+  return Array.from({ length: Math.max(count, breakEven(rules)) }, (_, index) => index < count);
 }

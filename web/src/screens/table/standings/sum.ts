@@ -2,7 +2,8 @@
 
 import { plain } from '../../../core/numbers';
 import { gainOf } from '../../../ui/tokens/tokenGain';
-import { STARTING_POINTS, TOKEN_POINTS, type RoomView, type SeatStanding } from '../../../core/protocol.gen';
+import { tokenPoints } from '../../../rules/tokenPoints';
+import { STARTING_POINTS, type RoomView, type SeatStanding } from '../../../core/protocol.gen';
 
 export interface Term {
   readonly kind: 'start' | 'round' | 'no-tokens' | 'tokens' | 'total';
@@ -32,16 +33,15 @@ export function sumOf(view: RoomView, standing: SeatStanding): Term[] {
       tokens: score.bonus_tokens,
     };
   });
-  const { edition } = view.settings;
   const tokens = standing.bonus_tokens;
-  const [without = 0] = TOKEN_POINTS[edition];
-  const gain = gainOf(tokens, standing.token_points, edition);
+  const without = tokenPoints(view.settings, 0);
+  const gain = gainOf(view.settings, tokens);
   const other = { round: null, best: null, tokens: 0 };
   return [
     { kind: 'start', value: STARTING_POINTS, text: plain(STARTING_POINTS), ...other },
     ...rounds,
-    { kind: 'no-tokens', value: without, text: added(without), ...other },
-    ...(tokens > 0 ? [{ kind: 'tokens', value: gain, text: added(gain), ...other, tokens } as const] : []),
+    ...(without ? [{ kind: 'no-tokens', value: without, text: added(without), ...other } as const] : []),
+    ...(gain > 0 ? [{ kind: 'tokens', value: gain, text: added(gain), ...other, tokens } as const] : []),
     { kind: 'total', value: standing.total, text: `= ${plain(standing.total)}`, ...other },
   ];
 }
