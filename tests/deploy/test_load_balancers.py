@@ -14,6 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
+from dimension.client.table import cookie_of
 from tests.deploy.proxies import PATIENCE, caddy, haproxy, nginx, trusting
 from tests.server.relay.cluster import SLOWLY, TRAYS, Cluster, ProcessCluster
 
@@ -31,7 +32,7 @@ class Guest:
 
     def open(self, **settings: Any) -> str:
         with httpx.Client(base_url=f"https://{self._address}", verify=trusting(), timeout=PATIENCE) as browser:
-            browser.cookies.set("dimension", self._token)
+            browser.cookies.set("__Host-dimension", self._token)
             assert browser.get("/ready").status_code == 404
             answer = browser.post("/api/tables", json={"settings": settings})
         assert answer.status_code == 201, answer.text
@@ -46,7 +47,7 @@ class Guest:
                 self._socket = self._end.enter_context(
                     connect(
                         f"wss://{self._address}/api/tables/{room}/socket",
-                        additional_headers={"Cookie": f"dimension={self._token}"},
+                        additional_headers={"Cookie": cookie_of(self._token)},
                         ssl=trusting(),
                         open_timeout=PATIENCE,
                         ping_interval=None,

@@ -11,6 +11,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from dimension.client.table import cookie_of
 from tests.deploy.proxies import PATIENCE, caddy, nginx, trusting
 from tests.server.local_server import LocalServer
 
@@ -39,9 +40,10 @@ def _check_a_tray_is_played(address: str, browser: httpx.Client) -> None:
     page = browser.get("/")
     assert page.status_code == 200
     assert "Secure" in page.headers["set-cookie"]
+    assert page.headers["strict-transport-security"] == "max-age=31536000"
     opened = browser.post("/api/tables", json={"settings": {"seats": 1}}, headers={"origin": f"https://{address}"})
     assert opened.status_code == 201, opened.text
-    with _socket(address, opened.json()["room"], browser.cookies["dimension"]) as socket:
+    with _socket(address, opened.json()["room"], browser.cookies["__Host-dimension"]) as socket:
         _say(socket, type="take_seat", name="Ann")
         _say(socket, type="start")
         _hear(socket, lambda said: said.get("view", {}).get("phase") == "building")
@@ -70,7 +72,7 @@ def _socket(address: str, room: str, token: str) -> ClientConnection:
         f"wss://{address}/api/tables/{room}/socket",
         ssl=trusting(),
         origin=Origin(f"https://{address}"),
-        additional_headers={"Cookie": f"dimension={token}"},
+        additional_headers={"Cookie": cookie_of(token)},
         open_timeout=PATIENCE,
         ping_interval=None,
     )

@@ -75,7 +75,7 @@ def _player(scope: Any) -> str | None:
     if "player" in scope["state"]:
         player: str | None = scope["state"]["player"]
         return player
-    token = token_in(scope["headers"], scope["scheme"])
+    token = token_in(scope["headers"], scope.get("scheme", "http"))
     return player_of(token) if token else None
 
 
