@@ -9,6 +9,7 @@ from dimension.envs.dealing import Dealing, dealt_game, dealt_hand, dealt_round,
 from dimension.envs.splits import SPLITS, split_of
 from dimension.errors import SettingsError
 from dimension.rules.cards import CardType
+from dimension.rules.code import format_game_code
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import GameSettings
@@ -141,3 +142,13 @@ def test_a_hand_without_a_game_has_no_code_and_fits_no_game(options: dict[str, A
 def test_options_that_make_no_sense_are_refused_with_a_sentence(options: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         Dealing().changed(options)
+
+
+def test_a_code_of_chosen_hands_deals_them_and_other_options_shuffle_again() -> None:
+    code = format_game_code(GameSettings(hands="O2 O-W KxW; B_ G^ O>K W-W"), 0)
+    chosen = Dealing().changed({"code": code})
+    assert dealt_hand(chosen, 0).hand == Hand("O2 O-W KxW")
+    assert [deal.hand for deal in dealt_game(chosen.settings, 0).deals] == list(chosen.settings.hands)
+    assert chosen.code(0) == code
+    shuffled = chosen.changed({"cards": 5})
+    assert (shuffled.settings.hands, shuffled.settings.cards, shuffled.deals) == ((), 5, MAX_SEED + 1)

@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 from dimension.features.challenges.routes import MOST_CHALLENGES
+from dimension.room.settings import TableSettings
+from dimension.rules.code import format_game_code, parse_game_code
+from dimension.rules.settings import GameSettings
 from dimension.server.guard.identity import player_of
+from dimension.solver.game_par import par_of_game
 from dimension.store.sql import Statement
 from dimension.store.stores import open_store
 from tests.features.daily.days import MONDAY, TUESDAY, open_try, play_today, server_on
@@ -114,6 +118,24 @@ def test_a_challenge_is_sent_played_and_returned(people: tuple[Player, Player, P
     assert (shown(ann, back)["name"], shown(ann, back)["total"]) == ("Ben", totals[0])
     # Another answer has a table of its own.
     assert accept(ben, made) != room
+
+
+def test_a_challenge_of_chosen_hands_deals_them_again(people: tuple[Player, Player, Player]) -> None:
+    ann, ben, _ = people
+    code = format_game_code(GameSettings(seconds=0, hands="O2 O-W KxW; B_ G^ O>K W-W"), 0)
+    source = ann.tables.open(TableSettings(seats=1), code=code).room
+    assert ann.sit(source).view["chosen"]
+    view = play(ann, source, FEW, MORE)
+    hands = ["O2 W-O KxW", "B_ G^ O>K W-W"]
+    assert [result["hand"] for result in view["results"]] == hands
+    assert (view["code"], view["known"], view["chosen"]) == (code, True, True)
+    assert ann.http.get(f"/api/games/{source}/1").json()["par"] == par_of_game(*parse_game_code(code)).total
+    assert ann.http.get(f"/api/games/{source}/1/replay").json()["code"] == code
+
+    room = accept(ben, challenge(ann, source))
+    view = play(ben, room, MORE, MORE)
+    assert [result["hand"] for result in view["results"]] == hands
+    assert view["code"] == code
 
 
 def test_no_other_player_ever_sits_at_the_table_of_an_answer(people: tuple[Player, Player, Player]) -> None:
