@@ -27,7 +27,7 @@ from dimension.room.messages import ClientMessage, Reaction, ServerMessage
 from dimension.room.names import JOIN_CODE_LENGTH, MAX_NAME, ROOM_NAME_LENGTH
 from dimension.room.results import BonusTray, CardVerdict
 from dimension.room.rounds import LEAD_IN
-from dimension.room.settings import MAX_SEATS, SMALL_TABLE, TableSettings
+from dimension.room.settings import FIRST_ROUNDS, MAX_SEATS, SMALL_TABLE, TableSettings
 from dimension.room.state import GHOST
 from dimension.room.trays import EMPTY_TRAY
 from dimension.rules.cards import CARDS, CardType
@@ -156,6 +156,7 @@ def _constants() -> Iterator[tuple[str, str]]:
     yield "GHOST", _literal(GHOST)
     yield "REACTIONS", f"{_literal(get_args(Reaction))} as const"
     yield "DEFAULT_SETTINGS: TableSettings", _literal(to_builtins(TableSettings()))
+    yield "FIRST_ROUNDS", f"{_literal(to_builtins(FIRST_ROUNDS))} as const"
     ranges = {
         field.name: [field.type.ge, field.type.le]
         for field in _struct(TableSettings).fields

@@ -11,9 +11,10 @@ const server = process.env['DIMENSION_SERVER'] ?? 'http://127.0.0.1:8000';
 type ModuleInfo = (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const FIRST = [source('main.ts'), source('screens/home/below.ts'), WORKER];
-const LATER = ['later.ts', ...['BotsSheet', 'SoloSheet', 'OfflineDays', 'OfflineWays'].map((name) => `screens/home/${name}.svelte`)].map(
-  source,
-);
+const LATER = [
+  'later.ts',
+  ...['BotsSheet', 'SoloSheet', 'OfflineDays', 'OfflineWays', 'TryHand'].map((name) => `screens/home/${name}.svelte`),
+].map(source);
 
 /** The modules that are loaded with these; `isDeep` follows dynamic imports of components too. */
 function loadedWith(entries: readonly string[], info: ModuleInfo, isDeep = false): Set<string> {

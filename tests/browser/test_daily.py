@@ -92,8 +92,10 @@ def test_a_day_is_played_once_shared_and_played_again_and_the_next_day_continues
 def _try_it(table: TablePage, today: str) -> None:
     """The page may be reloaded in the middle of it; nothing halts it."""
     page = table.page
+    page.goto(f"/daily/{today}")
     expect(page.get_by_role("img", name="Six cards, face down")).to_be_visible()
     table.button("One minute, one try").click()
+    table.button("Start the minute").click()
     table.wait_for_cards()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Hand of ")
     table.put("K", 0)
@@ -146,11 +148,13 @@ def _play_it_again(table: TablePage, today: str) -> None:
 def _wait_for_midnight(site: Site, page: Page) -> None:
     """Home is open when the day ends: the next hand appears by itself."""
     page.goto("/")
-    expect(page.get_by_role("link", name="See how it went")).to_be_visible()
+    expect(page.locator("[data-tile=today]")).to_contain_text("1 day")
     daily = page.request.get("/api/daily").json()
     site.restart_at(daily["ends_at"])
     page.clock.fast_forward(daily["ends_at"] - daily["now"] + 1000)
-    expect(page.locator(f'[data-today="{day_of(daily["ends_at"])}"]')).to_be_visible()
+    expect(page.get_by_role("button", name="Today’s hand")).to_be_visible()
+    expect(page.locator("[data-tile=today] a")).to_have_attribute("href", f"/daily/{day_of(daily['ends_at'])}")
+    page.goto("/daily")
     expect(page.get_by_text("Streak: 1 day").first).to_be_attached()
 
 

@@ -12,7 +12,7 @@ from tests.browser.table import TablePage
 
 def test_one_click_leads_to_a_solo_game_which_can_be_played_to_its_result(visit: NewPage) -> None:
     table = visit()
-    table.button("Play now").click()
+    table.button("Quick game").click()
     for _ in range(6):
         table.build()
         table.finish_round()
@@ -63,7 +63,7 @@ def test_two_browsers_and_a_bot_play_one_game_to_the_standings(visit: NewPage) -
 
 def test_a_reload_in_mid_round_keeps_every_sphere(visit: NewPage) -> None:
     table = visit()
-    table.button("Play now").click()
+    table.button("Quick game").click()
     table.build()
     table.page.reload()
     table.come_back()
@@ -72,7 +72,7 @@ def test_a_reload_in_mid_round_keeps_every_sphere(visit: NewPage) -> None:
 
 def test_building_continues_without_a_connection_and_is_sent_when_it_is_back(visit: NewPage) -> None:
     table = visit()
-    table.button("Play now").click()
+    table.button("Quick game").click()
     table.build()
     table.page.context.set_offline(True)
     expect(table.page.get_by_text("Connection lost. Keep building")).to_be_visible()

@@ -20,7 +20,7 @@ def test_a_newcomer_mistypes_a_code_gives_a_name_plays_and_is_led_back_into_the_
     expect(page.get_by_role("alert")).to_contain_text("There is no open table with this code.")
     expect(page).to_have_url(re.compile(r"/$"))
     _rename(table, "Preferences", "Ida 👨‍👩‍👧‍👦")
-    table.button("Play now").click()
+    table.button("Play your first hand").click()
     table.wait_for_cards()
     assert _my_name(table) == "Ida 👨‍👩‍👧‍👦"
     _rename(table, "Menu", "Eve")

@@ -42,7 +42,7 @@ def test_on_a_train_pages_open_and_a_hand_is_played_and_handed_in_later(visit: N
     page.context.set_offline(False)
     # The page asks every ten seconds whether the server is back.
     page.clock.fast_forward(10_000)
-    expect(table.button("Play now")).to_be_visible()
+    expect(table.button("Quick game")).to_be_visible()
     expect(page.get_by_role("heading", name="No network right now")).to_have_count(0)
     page.goto("/games")
     expect(page.get_by_role("heading", name="Played offline")).to_be_visible()

@@ -34,7 +34,7 @@ PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobil
 
 def test_the_flat_tray_stacks_exchanges_lifts_and_refuses(visit: NewPage) -> None:
     table = visit()
-    table.button("Play now").click()
+    table.button("Quick game").click()
     table.build()
     table.put("O", 7)
     table.put("W", 4)
@@ -50,7 +50,7 @@ def test_the_flat_tray_stacks_exchanges_lifts_and_refuses(visit: NewPage) -> Non
 
 def test_the_solid_tray_takes_spheres_immediately_and_draws_nothing_while_idle(visit: NewPage) -> None:
     table = visit(view="3d", viewport={"width": 900, "height": 620})
-    table.button("Play now").click()
+    table.button("Quick game").click()
     expect(table.page.locator("canvas[data-frames]").first).to_be_visible()
     table.wait_for_cards()
     table.page.keyboard.press("1")
@@ -75,7 +75,7 @@ def test_the_solid_tray_takes_spheres_immediately_and_draws_nothing_while_idle(v
 
 def test_a_phone_shows_everything_without_scrolling_and_plays_by_touch(visit: NewPage) -> None:
     table = visit(**PHONE)
-    table.button("Play now").tap()
+    table.button("Quick game").tap()
     table.wait_for_cards()
     table.page.locator('[data-slot="G"]').tap()
     table.place(3).tap()
@@ -121,7 +121,7 @@ def test_low_windows_keep_what_is_needed_in_reach(visit: NewPage) -> None:
     for height in (400, 360):
         table.page.set_viewport_size({"width": 640, "height": height})
         table.page.goto("/")
-        expect(table.button("Play now")).to_be_in_viewport(ratio=1)
+        expect(table.button("Quick game")).to_be_in_viewport(ratio=1)
         table.page.goto("/learn")
         table.put("K", 0)
 

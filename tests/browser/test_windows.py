@@ -19,7 +19,7 @@ def test_the_button_of_a_sheet_is_in_reach_however_low_the_window_is(visit: NewP
 
 def test_a_lost_connection_is_shown_without_hiding_the_hourglass(visit: NewPage) -> None:
     table = visit(**PHONE)
-    table.button("Play now").tap()
+    table.button("Quick game").tap()
     table.wait_for_cards()
     table.page.context.set_offline(True)
     told = table.page.get_by_text("Connection lost. Keep building")

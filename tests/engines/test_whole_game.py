@@ -30,7 +30,7 @@ def test_a_whole_game_is_joined_by_code_and_played_with_pointer_and_keyboard(win
 
 def test_the_solid_tray_is_drawn_and_takes_a_sphere(window: Window) -> None:
     window.open("/", view="3d")
-    window.button("Play now")
+    window.button("Quick game")
     window.until(_CARDS)
     window.until("Number(document.querySelector('canvas[data-frames]')?.dataset.frames) > 0")
     window.type("1")

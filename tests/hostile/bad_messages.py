@@ -22,6 +22,7 @@ _SETTINGS: Final[dict[str, tuple[Any, ...]]] = {
     "live_marks": (True, False),
     "listed": (True, False),
     "wait_for_host": (True, False),
+    "growing": (True, False),
 }
 
 

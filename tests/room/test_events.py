@@ -47,6 +47,7 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
                 "listed": False,
                 "wait_for_host": False,
                 "lesson": False,
+                "growing": False,
             },
             "seed": None,
         },

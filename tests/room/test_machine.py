@@ -56,6 +56,7 @@ table_settings = st.builds(
     open_trays=st.booleans(),
     live_marks=st.booleans(),
     wait_for_host=st.booleans(),
+    growing=st.booleans(),
 )
 
 

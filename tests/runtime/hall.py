@@ -45,6 +45,8 @@ class StubThinker:
         self.asked: list[str] = []
         self.seconds = 0.0
         """How long it looks for the best tray."""
+        self.pace = 1_000
+        """How long its bots think before each step, in milliseconds."""
 
     async def deal(self, room: str, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:  # noqa: ARG002
         self.asked.append("deal")
@@ -57,7 +59,7 @@ class StubThinker:
 
     async def plan(self, room: str, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:  # noqa: ARG002
         self.asked.append(f"plan from {tray} in {seconds}")
-        return [Step(1_000, parse_tray(text)) for text in TRAYS]
+        return [Step(self.pace, parse_tray(text)) for text in TRAYS]
 
 
 class GatedStore(MemoryStore):

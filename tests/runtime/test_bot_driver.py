@@ -59,6 +59,23 @@ async def test_a_bot_continues_from_its_tray_after_a_restart() -> None:
 
 
 @in_virtual_time
+async def test_bots_for_which_everybody_waits_finish_within_three_seconds() -> None:
+    hall = Hall()
+    name = await hall.table(TableSettings(seats=4, rounds=1, seconds=60), ANN)
+    for seat in (1, 2, 3):
+        await hall.must(name, ANN, c.SeatBot(seat, "beginner"))
+    hall.thinker.pace = 15_000
+    await hall.begin(name)
+    await hall.tick(name)
+    await asyncio.sleep(1)
+    done = loop_clock()
+    await hall.must(name, ANN, c.SayDone(1, True))
+    await hall.look(name, None).until(lambda room: room.state.phase is Phase.SCORED)
+    assert loop_clock() - done <= 3_000
+    assert [score.tray for score in hall.state(name).results[0].scores[1:]] == [TRAYS[-1]] * 3
+
+
+@in_virtual_time
 async def test_without_an_hourglass_a_bot_has_no_time_limit() -> None:
     hall = Hall()
     name = await table_of_bots(hall, seconds=0)

@@ -4,6 +4,7 @@ from itertools import count
 
 import pytest
 
+from dimension.rules.hand import Hand
 from dimension.rules.puzzle_recipes import GRADES
 from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.shuffle import MAX_SEED
@@ -38,10 +39,24 @@ def test_the_seed_stays_within_bounds_however_little_there_is_to_find(first: int
     assert 0 <= gentle_seed(settings, first, 10) <= MAX_SEED
 
 
+def _asks_for_sum(hand: Hand) -> bool:
+    """Ruling R3: two cards ask for an exact number of one color, and mean their sum."""
+    return any({f"{color}1", f"{color}2"} <= {card.code for card in hand.cards} for color in "KWBGO")
+
+
+def test_no_gentle_game_has_two_cards_that_ask_for_their_sum() -> None:
+    settings = GameSettings(contradictions="none")
+    oracle = SolverOracle()
+    for first in range(0, 10_000, 1_000):
+        deals = deal_game(settings, gentle_seed(settings, first, 250), oracle)
+        assert not any(_asks_for_sum(deal.hand) for deal in deals), first
+
+
 def _unkindness(settings: GameSettings, seed: int) -> int:
     oracle = SolverOracle()
     hardness = [HARDNESS[oracle.grade(deal.hand)] for deal in deal_game(settings, seed, oracle)]
-    easier = sum(max(0, before - after) for before, after in zip([0, *hardness], hardness, strict=False))
+    trap = 1_000 * any(_asks_for_sum(deal.hand) for deal in deal_game(settings, seed, oracle))
+    easier = trap + sum(max(0, before - after) for before, after in zip([0, *hardness], hardness, strict=False))
     return easier + sum(max(0, own - place) for place, own in enumerate(hardness))
 
 

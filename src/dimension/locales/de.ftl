@@ -612,6 +612,23 @@ preferences-reactions-hidden = Ausblenden
 
 home-tagline = Kugeln stapeln, Karten erfüllen, die Sanduhr schlagen.
 home-play-alone = Jetzt spielen
+home-first = Spiel deine erste Auslage
+home-quick = Schnelles Spiel
+home-quick-about = sechs Runden allein
+home-try = Tippe darauf: Sie gehört dir
+home-of = { $points } von { $best }
+home-best = Bestwert: { $figure }
+home-rating = Wertungszahl: { $rating }
+nav-label = Bereiche
+nav-play = Spielen
+nav-today = Heute
+nav-me = Ich
+try-title = Probier es aus
+try-done = Alles erfüllt! { $points ->
+    [one] Eine Kugel, ein Punkt.
+   *[other] { $points } Kugeln, { $points } Punkte.
+}
+try-real = Eine echte Runde spielen
 home-solo-settings = Allein spielen: Einstellungen
 home-play-bots = Gegen Bots spielen
 home-play-friends = Mit Freunden spielen
@@ -626,16 +643,8 @@ home-seats-taken = { $taken } von { $seats } am Tisch
 home-no-hourglass = ohne Sanduhr
 home-grade = Auslagen: { $grade }
 home-ways = Losspielen
-home-last-games = Letzte Spiele
-home-all-games = Alle Spiele
-home-new = Das Spiel in vier Sätzen
-home-new-spheres = Staple bis zu 11 Kugeln auf deinem Tableau. Jede zählt einen Punkt.
-home-new-cards = Erfülle die Aufgabenkarten. Jede, die nicht erfüllt ist, kostet zwei Punkte.
-home-new-bonus = Alle Karten erfüllt, und das mit allen fünf Farben? Das bringt einen Bonus-Chip.
-home-new-time = Und das alles, bevor die Sanduhr abgelaufen ist!
 home-more = Mehr
 home-learn = So wird gespielt
-home-games = Meine Spiele
 home-rules = Regeln
 home-credit = Dimension ist ein Spiel von Lauge Luchau, erschienen bei Kosmos. Dies ist ein unabhängiges Projekt: Wenn es dir gefällt, hol dir das Original.
 
@@ -645,6 +654,12 @@ today-title = Auslage des Tages
 today-next = nächste in { $time }
 today-go = Eine Minute, ein Versuch
 today-go-on = Versuch fortsetzen
+today-ask = Ein Versuch am Tag
+today-ask-about = Alle bekommen heute dieselben sechs Karten. Die Sanduhr läuft eine Minute lang, und nichts hält sie an.
+today-ask-new = Zum ersten Mal hier? Zwei Minuten Lernen, und der Versuch zählt.
+today-ask-learn = Erst lernen
+today-ask-anyway = Ich kenne die Regeln: los
+today-ask-go = Minute starten
 today-covered = Sechs verdeckte Karten
 today-players = { $count ->
     [0] Heute kannst du den Anfang machen
@@ -655,7 +670,6 @@ today-last-days = Die letzten { $count } Tage
 today-look = So lief es
 today-loading = Die Auslage des Tages wird vorbereitet …
 home-puzzles-about = ohne Zeitdruck
-home-puzzles-level = dein Niveau: { $grade }
 home-rush-about = drei Minuten
 home-rush-best = Bestwert: { $count ->
     [one] { $count } Auslage
@@ -834,6 +848,12 @@ table-cards = Karten dieser Runde
 table-all-cards = Alle Kartenarten
 table-not-as-promised = Der Stapel gab keine bessere Auslage mehr her: Diese Karten können einander widersprechen.
 table-contradiction = Die beiden umrahmten Karten widersprechen sich. Das kommt vor: Entscheide, auf welche du verzichtest.
+table-sum = Die beiden umrahmten Karten zählen zusammen: Zusammen verlangen sie genau drei.
+coach-round = Drei Karten, keine Uhr
+coach-place = Wähle unten eine Farbe, dann tippe auf ein Loch. Jede Kugel ist ein Punkt.
+coach-cards = Ein Häkchen heißt: erfüllt. Bring alle drei Karten zum Häkchen.
+coach-done = Alle erfüllt! Mehr Kugeln sind mehr Punkte, oder drück auf „Fertig“.
+coach-time = Jetzt mit Uhr und ohne Häkchen.
 table-my-tray = Mein Tableau
 table-get-ready = Gleich geht’s los
 table-time-up = Die Zeit ist um
@@ -983,6 +1003,7 @@ card-ui-no = Nicht erfüllt.
 card-ui-ghost-no = Auf dem gezeigten Tableau nicht erfüllt.
 card-ui-ghost-yes = Auf dem gezeigten Tableau erfüllt.
 card-ui-open = Noch nicht erfüllt.
+card-ui-hint-exactly = Zwei davon in einer Farbe zählen zusammen: Sie verlangen genau drei.
 card-ui-hint-floor = Die Linie ist der Boden: Diese Farbe darf auf keiner Kugel liegen.
 card-ui-hint-bare = Die durchgestrichene gestreifte Kugel steht für jede Farbe: Auf dieser hier darf nichts liegen.
 hourglass-left = Noch { $time }
@@ -1474,7 +1495,7 @@ puzzles-my-level-is = Auf meinem Niveau: { $grade }
 puzzles-rating = Deine Wertungszahl
 puzzles-finding = Dein Niveau wird noch ermittelt: irgendwo zwischen { $low } und { $high }.
 puzzles-certain = Mit 95 % Sicherheit zwischen { $low } und { $high }.
-puzzles-rating-how = Deine erste Antwort auf ein Rätsel ändert deine Wertungszahl und die des Rätsels. Mit Hilfe zählt eine Lösung weniger.
+puzzles-rating-how = Deine erste Antwort auf ein Rätsel ändert deine Wertungszahl und die des Rätsels. Mit Hilfe bringt eine Lösung weniger, aber sie kostet nie etwas.
 puzzles-totals = Bisher gelöst
 puzzles-solved-of = { $solved } von { $tried }
 puzzles-none = Noch nichts. Das erste Rätsel dauert nur ein, zwei Minuten.
@@ -1535,10 +1556,10 @@ puzzle-hint-make = Diesen Zug machen
 puzzle-hint-another = Noch ein Zug
 puzzle-hint-no-move = Dein Tableau braucht keinen Zug mehr.
 puzzle-cost = { $count ->
-    [1] Danach zählt eine Lösung zu drei Vierteln.
-    [2] Danach zählt eine Lösung zur Hälfte.
-    [3] Danach zählt eine Lösung zu einem Viertel.
-   *[other] Danach zählt eine Lösung nicht mehr.
+    [1] Danach bringt eine Lösung drei Viertel der Punkte.
+    [2] Danach bringt eine Lösung die Hälfte der Punkte.
+    [3] Danach bringt eine Lösung ein Viertel der Punkte.
+   *[other] Danach bringt eine Lösung keine Punkte. Sie kostet nie welche.
 }
 puzzle-hint-gives-up = { $count ->
     [0] Du musst auf keine Karte verzichten.
@@ -1552,6 +1573,10 @@ rush-title = Rush
 rush-lead = Drei Minuten, eine Auslage nach der anderen, immer schwerer. Erfülle jede Karte, mit allen fünf Farben auf dem Tableau. Nach drei Fehlern ist Schluss.
 rush-soon = Mach dich bereit: drei, zwei, eins.
 rush-hand = Auslage { $number }
+rush-beat = Schlag die { $count }
+rush-combo = × { $count } in Folge
+rush-review = Auslage für Auslage
+rush-share = Dimension Rush { $count }
 rush-solved = { $count ->
     [one] { $count } Auslage gelöst
    *[other] { $count } Auslagen gelöst
@@ -1753,7 +1778,6 @@ preview-picture = Ein Tableau aus Holz mit glänzenden Kugeln
 ## Browser: big tables
 
 home-play-class = Für Klasse oder Verein
-home-play-class-about = bis zu { $most } Personen, mit Leinwand
 people-numbered = Nummer { $number }
 settings-lesson = Klasse
 settings-lesson-note = Du leitest: alle bauen für sich, und der Tisch bleibt deiner.

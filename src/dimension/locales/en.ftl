@@ -586,6 +586,23 @@ preferences-reactions-hidden = Hide
 
 home-tagline = Stack spheres, fulfill the cards, beat the hourglass.
 home-play-alone = Play now
+home-first = Play your first hand
+home-quick = Quick game
+home-quick-about = six rounds alone
+home-try = Touch it: this hand is yours
+home-of = { $points } of { $best }
+home-best = best: { $figure }
+home-rating = your rating: { $rating }
+nav-label = Places
+nav-play = Play
+nav-today = Today
+nav-me = Me
+try-title = Try it
+try-done = All fulfilled! { $points ->
+    [one] One sphere, one point.
+   *[other] { $points } spheres, { $points } points.
+}
+try-real = Play a real round
 home-solo-settings = Play alone: settings
 home-play-bots = Play with bots
 home-play-friends = Play with friends
@@ -600,16 +617,8 @@ home-seats-taken = { $taken } of { $seats } seats taken
 home-no-hourglass = no hourglass
 home-grade = hands: { $grade }
 home-ways = Ways to play
-home-last-games = My recent games
-home-all-games = All games
-home-new = The game in four lines
-home-new-spheres = Stack up to 11 spheres on your tray. Each one is a point.
-home-new-cards = Fulfill the cards. Every card that is not fulfilled costs two points.
-home-new-bonus = All cards fulfilled with all five colors? That earns a bonus token.
-home-new-time = And all of it before the hourglass is empty!
 home-more = More
 home-learn = How to play
-home-games = My games
 home-rules = Rules
 home-credit = Dimension is a game by Lauge Luchau, published by Kosmos. This is an independent project: if you like it, get the box.
 
@@ -619,6 +628,12 @@ today-title = Today’s hand
 today-next = next in { $time }
 today-go = One minute, one try
 today-go-on = Continue your try
+today-ask = One try a day
+today-ask-about = Everyone gets the same six cards today. The hourglass runs for one minute, and nothing stops it.
+today-ask-new = First time here? Two minutes of learning make this one count.
+today-ask-learn = Learn it first
+today-ask-anyway = I know the rules: start
+today-ask-go = Start the minute
 today-covered = Six cards, face down
 today-players = { $count ->
     [0] You can be the first today
@@ -630,7 +645,6 @@ today-last-days = The last { $count } days
 today-look = See how it went
 today-loading = Laying out today’s hand…
 home-puzzles-about = no clock
-home-puzzles-level = your level: { $grade }
 home-rush-about = three minutes
 home-rush-best = best: { $count ->
     [one] { $count } hand
@@ -809,6 +823,12 @@ table-cards = Cards of this round
 table-all-cards = All kinds of cards
 table-not-as-promised = The stack had no better hand left: these cards may contradict each other.
 table-contradiction = The two framed cards contradict each other. That happens: decide which one to give up.
+table-sum = The two framed cards add up: together they ask for exactly three.
+coach-round = Three cards, no clock
+coach-place = Pick a color below, then tap a hole. Each sphere is a point.
+coach-cards = A tick means: fulfilled. Make all three cards tick.
+coach-done = All fulfilled! Add spheres for more points, or press “Done”.
+coach-time = Now with a clock, and without ticks.
 table-my-tray = My tray
 table-get-ready = Get ready
 table-time-up = Time is up
@@ -958,6 +978,7 @@ card-ui-no = Not fulfilled.
 card-ui-ghost-no = Not fulfilled on the tray shown.
 card-ui-ghost-yes = Fulfilled on the tray shown.
 card-ui-open = Not fulfilled yet.
+card-ui-hint-exactly = Two of these in one color add up: together they ask for exactly three.
 card-ui-hint-floor = The line is the ground: this color may not rest on other spheres.
 card-ui-hint-bare = The crossed-out striped sphere stands for any color: nothing may rest on this one.
 hourglass-left = Time left: { $time }
@@ -1447,7 +1468,7 @@ puzzles-my-level-is = At my level: { $grade }
 puzzles-rating = Your rating
 puzzles-finding = Still finding your level: somewhere between { $low } and { $high }.
 puzzles-certain = 95% certain: between { $low } and { $high }.
-puzzles-rating-how = Your first answer to a puzzle changes your rating and the puzzle’s. With hints, a solution counts for less.
+puzzles-rating-how = Your first answer to a puzzle changes your rating and the puzzle’s. With hints, a solution gains less, but it never costs anything.
 puzzles-totals = Solved so far
 puzzles-solved-of = { $solved } of { $tried }
 puzzles-none = Nothing yet. The first puzzle takes a minute or two.
@@ -1508,10 +1529,10 @@ puzzle-hint-make = Make this move
 puzzle-hint-another = Another move
 puzzle-hint-no-move = Your tray needs no more moves.
 puzzle-cost = { $count ->
-    [1] After that, a solution counts for three quarters.
-    [2] After that, a solution counts for half.
-    [3] After that, a solution counts for a quarter.
-   *[other] After that, a solution no longer counts.
+    [1] After that, a solution wins three quarters of the points.
+    [2] After that, a solution wins half of the points.
+    [3] After that, a solution wins a quarter of the points.
+   *[other] After that, a solution wins no points. It never loses any.
 }
 puzzle-hint-gives-up = { $count ->
     [0] No card has to be given up.
@@ -1525,6 +1546,10 @@ rush-title = Rush
 rush-lead = Three minutes, hand after hand, harder and harder. Fulfill every card, with all five colors on the tray. Three strikes and you’re out.
 rush-soon = Get ready: three, two, one.
 rush-hand = Hand { $number }
+rush-beat = Beat { $count }
+rush-combo = × { $count } in a row
+rush-review = Hand by hand
+rush-share = Dimension Rush { $count }
 rush-solved = { $count ->
     [one] { $count } hand solved
    *[other] { $count } hands solved
@@ -1727,7 +1752,6 @@ preview-picture = A wooden tray with glossy spheres
 ## Browser: big tables
 
 home-play-class = For a class or a club
-home-play-class-about = up to { $most } players, with a big screen
 people-numbered = Player { $number }
 settings-lesson = Class
 settings-lesson-note = You lead: everybody builds for themselves, and the table stays yours.

@@ -15,6 +15,18 @@ from dimension.rules.code import format_game_code
 
 MARKED: Final = "/marks"
 """How the key of settings with live marks ends."""
+GROWN: Final = "/grown"
+"""How the key of a game that began small ends, and what its par is found by."""
+
+
+def code_of_key(key: str) -> str:
+    """The game code in a key of settings."""
+    return key.partition("/")[0]
+
+
+def is_helped(key: str) -> bool:
+    """Whether live marks or a small beginning made games with these settings easier."""
+    return code_of_key(key) != key
 
 
 class FinishedGame(NamedTuple):
@@ -34,10 +46,16 @@ class FinishedGame(NamedTuple):
     players: tuple[tuple[str | None, str, int, int], ...]
     """Per seat in use: player (None for a bot), name, total, place."""
 
+    @property
+    def deal(self) -> str:
+        """Stands for the hands that were played: what the par of the game is found by."""
+        return self.code + (GROWN if self.settings_key.endswith(GROWN) else "")
 
-def settings_key(settings: TableSettings) -> str:
-    """Equal for settings under which results can be compared: live marks make a game easier."""
-    return format_game_code(settings.game(), 0) + (MARKED if settings.live_marks else "")
+
+def settings_key(settings: TableSettings, game: int = 0) -> str:
+    """Equal for settings under which results can be compared: live marks and a small beginning make a game easier."""
+    mark = GROWN if settings.growing and game == 1 else MARKED if settings.live_marks else ""
+    return format_game_code(settings.game(), 0) + mark
 
 
 def finished_game(state: RoomState, events: Sequence[e.RoomEvent]) -> FinishedGame | None:
@@ -56,7 +74,7 @@ def finished_game(state: RoomState, events: Sequence[e.RoomEvent]) -> FinishedGa
                 revision=before.version + 1,
                 first_revision=before.first_revision,
                 code=before.code,
-                settings_key=settings_key(replace(before.settings, rounds=before.rounds)),
+                settings_key=settings_key(replace(before.settings, rounds=before.rounds), before.game),
                 known=before.known,
                 players=_players(before, event.standings),
             )
@@ -150,7 +168,7 @@ def _played(state: RoomState, scored: e.RoundScored) -> Iterator[PlayedRound]:
             player=seat.player,
             at=scored.at,
             day=state.day,
-            settings_key=settings_key(state.settings),
+            settings_key=settings_key(state.settings, state.game),
             known=state.known,
             hand=state.deals[scored.round - 1].hand,
             tray=score.tray,

@@ -14,6 +14,10 @@ class Dealt(Struct, frozen=True):
     hand: str
     as_promised: bool = True
 
+    def shortened(self, cards: int) -> "Dealt":
+        """Only the first cards of the hand."""
+        return Dealt(" ".join(self.hand.split()[:cards]), self.as_promised)
+
 
 class CardVerdict(Struct, frozen=True):
     """Whether one card is fulfilled on one tray, and why not."""

@@ -79,7 +79,8 @@ def due(state: RoomState, now: int) -> Sequence[e.RoomEvent]:
         return [e.GameResumed(at=now)]
     match state.phase:
         case Phase.LEAD_IN:
-            ends_at = now + 1000 * state.settings.seconds if state.settings.has_hourglass else None
+            settings = state.round_settings
+            ends_at = now + 1000 * settings.seconds if settings.has_hourglass else None
             # From now, not from the announced moment: a late timer takes nothing from the players.
             return [e.RoundOpened(at=now, round=state.round, ends_at=ends_at)]
         case Phase.BUILDING:

@@ -50,6 +50,8 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Whether a round begins only when the host says so."""
     lesson: bool = False
     """Whether a host leads a class or a club, however few they are."""
+    growing: bool = False
+    """Whether the table's first game begins small, for learners: `FIRST_ROUNDS`."""
 
     def __post_init__(self) -> None:
         if self.is_big and self.open_trays:
@@ -97,9 +99,43 @@ def _deal(settings: TableSettings) -> tuple[object, ...]:
     return settings.cards, settings.rounds, settings.deck, settings.contradictions, settings.grade
 
 
+class SmallRound(Struct, frozen=True):
+    """A round of a growing game that is smaller than the game."""
+
+    cards: int
+    seconds: int
+    live_marks: bool
+
+
+FIRST_ROUNDS: Final = (
+    SmallRound(cards=3, seconds=NO_HOURGLASS, live_marks=True),
+    SmallRound(cards=4, seconds=90, live_marks=False),
+)
+"""How a growing game begins; from the next round on it is as its settings say."""
+
+
+def settings_of_round(settings: TableSettings, game: int, round_: int) -> TableSettings:
+    """The settings of one round: those of the table, except where its first game grows."""
+    if not settings.growing or game != 1 or round_ not in range(1, len(FIRST_ROUNDS) + 1):
+        return settings
+    small = FIRST_ROUNDS[round_ - 1]
+    return replace(
+        settings,
+        cards=min(small.cards, settings.cards),
+        seconds=small.seconds,
+        live_marks=small.live_marks or settings.live_marks,
+    )
+
+
 def gentle_settings(settings: TableSettings) -> TableSettings:
-    """The same table for a player's first time: every hand can be fulfilled."""
-    return replace(settings, contradictions=Contradictions.NONE, grade=Grade.ANY)
+    """The same table for a player's first time: it grows, and every hand can be fulfilled."""
+    return replace(settings, contradictions=Contradictions.NONE, grade=Grade.ANY, growing=True)
+
+
+def without_exactly(settings: TableSettings) -> TableSettings:
+    """The same table without cards that ask for an exact number: no two of them ask for their sum."""
+    deck = Deck.NO_COUNTING if settings.deck in (Deck.NO_COMPARING, Deck.NO_COUNTING) else Deck.NO_EXACTLY
+    return replace(settings, deck=deck)
 
 
 def table_settings_of(game: GameSettings, base: TableSettings) -> TableSettings:
@@ -119,4 +155,5 @@ def table_settings_of(game: GameSettings, base: TableSettings) -> TableSettings:
         listed=base.listed,
         wait_for_host=base.wait_for_host,
         lesson=base.lesson,
+        growing=base.growing,
     )

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from dimension.board.geometry import POSITIONS
 from dimension.room.results import Dealt, RoundResult, SeatStanding
-from dimension.room.settings import Hands, TableSettings
+from dimension.room.settings import Hands, TableSettings, settings_of_round
 from dimension.room.trays import EMPTY_TRAY
 from dimension.rules.code import SET_VERSION
 from dimension.rules.scoring import STARTING_POINTS
@@ -238,6 +238,11 @@ class RoomState(Struct, frozen=True):
     def playing(self) -> tuple[tuple[int, Seat], ...]:
         """The seats that take part in the current round, with their numbers: not those who came too late for it."""
         return tuple((number, seat) for number, seat in self.taken if seat.plays_from <= self.round)
+
+    @property
+    def round_settings(self) -> TableSettings:
+        """The settings of the current round."""
+        return settings_of_round(self.settings, self.game, self.round)
 
     @property
     def hand(self) -> str | None:

@@ -300,7 +300,7 @@ def _is_covered(state: RoomState) -> bool:
 
 def _marks(state: RoomState, number: int) -> tuple[bool, ...] | None:
     seat = state.seats[number]
-    if not state.settings.live_marks or state.phase is not Phase.BUILDING or state.hand is None or seat is None:
+    if not state.round_settings.live_marks or state.phase is not Phase.BUILDING or state.hand is None or seat is None:
         return None
     if _is_covered(state):
         return None

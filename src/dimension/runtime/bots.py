@@ -7,6 +7,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dimension.bots.base import Step
@@ -16,7 +17,7 @@ from dimension.room.commands import CLOCK, RecordBest
 from dimension.room.decide import bot_actor
 from dimension.room.replay import round_steps, thinned
 from dimension.room.results import Dealt
-from dimension.room.settings import TableSettings
+from dimension.room.settings import TableSettings, settings_of_round
 from dimension.room.state import GhostSource, Phase, RoomState, Seat
 from dimension.rules.notation import format_hand, format_tray
 from dimension.rules.settings import Contradictions, Grade
@@ -153,6 +154,8 @@ _READY_AFTER: Final = (3_000, 6_000)
 """How long a bot looks at the scores, in milliseconds: at least, at most."""
 _DONE_AFTER: Final = 1_000
 """How long a bot looks at its finished tray, in milliseconds."""
+_WAITED_FOR: Final = 2_500
+"""How long bots that are all a table waits for still build, in milliseconds; they finish within three seconds."""
 _SPARE: Final = 1_000
 """How long before the deadline a bot plans to be finished, in milliseconds."""
 _GHOST_SPARE: Final = 500
@@ -167,6 +170,12 @@ class _Doing(NamedTuple):
     phase: Phase
 
 
+def _waits_for_bots(state: RoomState) -> bool:
+    """Whether every person who plays is done or gone; a table of bots alone is watched, so it waits for none."""
+    people = [seat for _, seat in state.playing if seat.player]
+    return bool(people) and all(seat.done or seat.left for seat in people)
+
+
 class BotDriver:
     """Moves the bots of one room."""
 
@@ -176,10 +185,16 @@ class BotDriver:
         """By seat."""
         self._starts_at = 0
         """When building began; pauses and outages move it."""
+        self._waited_for: Final = asyncio.Event()
+        """Set while all people are done or gone, so that only bots keep the table waiting."""
 
     def follow(self, state: RoomState) -> None:
         """Let every bot do what the room expects of it now."""
         self._starts_at = state.starts_at or 0
+        if _waits_for_bots(state):
+            self._waited_for.set()
+        else:
+            self._waited_for.clear()
         is_expecting = state.phase in (Phase.BUILDING, Phase.SCORED) and state.paused_at is None
         expected = _Doing(state.game, state.round, state.phase) if is_expecting else None
         for number, (doing, task) in list(self._busy.items()):
@@ -208,13 +223,21 @@ class BotDriver:
 
     async def _build(self, number: int, state: RoomState) -> None:
         """Build from the current tray, then say done."""
-        seat, time = state.seat_at(number), self._runner.time
-        for step in await self._plan(seat, state):
-            await asyncio.sleep(time.seconds(step.delay_ms))
+        steps = await self._plan(state.seat_at(number), state)
+        pace = _WAITED_FOR // (len(steps) + 1)
+        for step in steps:
+            await self._think(step.delay_ms, pace)
             if await self._is_refused(state, number, c.SetTray(state.round, format_tray(step.tray))):
                 return
-        await asyncio.sleep(time.seconds(_DONE_AFTER))
+        await self._think(_DONE_AFTER, pace)
         await self._is_refused(state, number, c.SayDone(state.round, True))
+
+    async def _think(self, milliseconds: float, at_most: float) -> None:
+        """Wait before the next step; only a moment as soon as nobody else builds."""
+        seconds = self._runner.time.seconds
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._waited_for.wait(), seconds(max(milliseconds - at_most, 0)))
+        await asyncio.sleep(seconds(min(milliseconds, at_most)))
 
     async def _build_again(self, number: int, source: GhostSource, state: RoomState) -> None:
         """Build the trays of another game, each at the same time; late ones immediately."""
@@ -277,6 +300,15 @@ class BotDriver:
     async def _is_refused(self, state: RoomState, number: int, command: c.Command) -> bool:
         """Give a command as the bot of a seat; whether it was refused."""
         return await retry_until_stored(lambda: self._runner.handle(state.room, bot_actor(number), command)) is not None
+
+
+def shortened(deals: Sequence[Dealt], before: RoomState) -> tuple[Dealt, ...]:
+    """The hands of the next game of a table; while it grows, its first hands have fewer cards."""
+    rounds = [settings_of_round(before.settings, before.game + 1, at) for at, _ in enumerate(deals, start=1)]
+    return tuple(
+        deal if settings is before.settings else deal.shortened(settings.cards)
+        for deal, settings in zip(deals, rounds, strict=True)
+    )
 
 
 def needs_solver(settings: TableSettings) -> bool:

@@ -18,7 +18,7 @@ from dimension.room.decide import decide
 from dimension.room.evolve import evolve
 from dimension.room.records import NO_ROUNDS, FinishedGame, RoundRecords, finished_game, round_records
 from dimension.room.state import RoomState
-from dimension.runtime.bots import dealt
+from dimension.runtime.bots import dealt, shortened
 from dimension.runtime.ports import DamagedRoom, NotOwner, VersionConflict
 
 if TYPE_CHECKING:
@@ -217,7 +217,8 @@ class RoomCommands:
             refusal = self._decide(request, c.BeginGame(seed, ()))
             if isinstance(refusal, Refusal):
                 return self._counted(c.BeginGame(seed, ()), refusal)
-            return await self._commit(request, c.BeginGame(seed, await dealt(runner.thinker, room.state, seed)))
+            deals = await dealt(runner.thinker, room.state, seed)
+            return await self._commit(request, c.BeginGame(seed, shortened(deals, room.state)))
 
     async def give_back_time(self, milliseconds: int) -> Refusal | None:
         """Give the room time back, with its lock held and without telling its pages."""

@@ -6,6 +6,8 @@ from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 from typing import Final
 
+from dimension.room.records import GROWN
+from dimension.room.settings import TableSettings, settings_of_round, table_settings_of
 from dimension.room.view import par_so_far
 from dimension.rules.code import parse_game_code
 from dimension.rules.stack import new_stack
@@ -31,7 +33,10 @@ class KnownPars:
         self._known: Final[Recent[str, int]] = Recent(_MOST_KNOWN)
 
     async def of(self, codes: Iterable[str]) -> dict[str, int]:
-        """The par of each game that is known or can be worked out now; the first codes come first."""
+        """The par of each deal that is known or can be worked out now; the first ones come first.
+
+        A deal is a game code, or that of a `FinishedGame`.
+        """
         asked = tuple(dict.fromkeys(codes))
         unknown = tuple(code for code in asked if code not in self._known)[:MOST_AT_ONCE]
         if unknown:
@@ -44,9 +49,12 @@ class KnownPars:
 
     async def _par(self, code: str) -> int:
         """One job for each round, so that others need not wait for all of them: a rare grade takes a while."""
-        game, seed = parse_game_code(code)
+        game, seed = parse_game_code(code.removesuffix(GROWN))
+        settings = table_settings_of(game, TableSettings(growing=code.endswith(GROWN)))
         stack, rounds = new_stack(game, seed), []
-        for _ in range(game.rounds):
-            result, stack = await self._solver.ask(solver_jobs.best_next, game, stack)
+        for round_ in range(1, game.rounds + 1):
+            own = settings_of_round(settings, 1, round_)
+            cards = None if own is settings else own.cards
+            result, stack = await self._solver.ask(solver_jobs.best_next, game, stack, cards)
             rounds.append(result)
         return par_so_far(rounds, game.edition, game.tokens) or 0

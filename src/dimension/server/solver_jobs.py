@@ -43,9 +43,10 @@ def deal_next(game: GameSettings, stack: Stack) -> tuple[Dealt, Stack, float]:
     return Dealt(format_hand(dealt.hand), dealt.as_promised), rest, time.process_time() - began
 
 
-def best_next(game: GameSettings, stack: Stack) -> tuple[RoundResult, Stack]:
-    """The next hand of a game with its optimum, as a round without players, and the stack after it."""
+def best_next(game: GameSettings, stack: Stack, cards: int | None = None) -> tuple[RoundResult, Stack]:
+    """The next hand of a game, or its first cards, with its optimum, as a round without players; and the stack."""
     dealt, rest, _ = deal_next(game, stack)
+    dealt = dealt if cards is None else dealt.shortened(cards)
     return RoundResult(dealt.hand, dealt.as_promised, (), best_tray(solver.solve(parse_hand(dealt.hand)))), rest
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import count, islice
 from typing import Final
 
-from dimension.rules.cards import Card, CardLike
+from dimension.rules.cards import Card, CardLike, CardType
 from dimension.rules.hand import Hand, HandLike, as_cards
 from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.shuffle import MAX_SEED
@@ -80,10 +80,15 @@ _MOST_HANDS: Final = 1000
 _HARDNESS: Final = {grade: hardness for hardness, grade in enumerate(LEAST_TRAYS)}
 
 
+_TRAP: Final = 1_000
+"""How much worse than any lack of steps a hand is that a newcomer must read wrongly."""
+
+
 def gentle_seed(settings: GameSettings, first: int, hands: int = _MOST_HANDS) -> int:
     """A seed, from `first` on, whose first hand is easy and whose hands get harder step by step.
 
-    When there is none among so many hands, it is the one that comes nearest to that.
+    No hand has two "exactly" cards of one color, which ask for their sum (ruling R3). When there is none among so many
+    hands, it is the one that comes nearest to that.
     """
     best, least, left = first, None, hands
     for seed in (number % (MAX_SEED + 1) for number in count(first)):
@@ -101,11 +106,18 @@ def gentle_seed(settings: GameSettings, first: int, hands: int = _MOST_HANDS) ->
     return best
 
 
+def _asks_for_sum(hand: Hand) -> bool:
+    """Whether two cards ask for an exact number of the same color (ruling R3)."""
+    exact = [card.first for card in hand.cards if card.type is CardType.EXACTLY]
+    return len(set(exact)) < len(exact)
+
+
 def _steps(settings: GameSettings, seed: int) -> Iterator[int]:
     """Per hand by how many grades it is easier than the one before, or too hard for its round."""
     oracle, stack, before = SolverOracle(), new_stack(settings, seed), 0
     for hardest in range(settings.rounds):
         deal, stack = stack.reveal(settings.cards, settings.contradictions, oracle, settings.grade)
         hardness = _HARDNESS[oracle.grade(deal.hand)]
-        yield max(0, before - hardness) + max(0, hardness - hardest)
+        trap = _TRAP if _asks_for_sum(deal.hand) else 0
+        yield trap + max(0, before - hardness) + max(0, hardness - hardest)
         before = hardness

@@ -52,7 +52,7 @@ def test_before_the_try_only_the_number_of_players_is_shown(player: NewPlayer) -
         daily = _daily(ben, path)
         assert (daily["day"], daily["grade"], daily["ends_at"]) == (MONDAY, "easy", moment(TUESDAY, "00:00:00"))
         assert daily["players"] >= 1
-        hidden = ("room", "result", "hand", "code", "best", "counts", "beaten")
+        hidden = ("room", "closes_at", "result", "hand", "code", "best", "counts", "beaten")
         assert {name: daily[name] for name in hidden} == dict.fromkeys(hidden)
     open_try(ben)
     assert {name for name, value in _daily(ben).items() if value is None} == {*hidden} - {"room"}
@@ -99,6 +99,24 @@ def test_after_the_try_everything_is_shown(player: NewPlayer) -> None:
     assert sum(count["players"] for count in daily["counts"]) == daily["players"]
     worse = [count["players"] for count in daily["counts"] if count["points"] < result["points"]]
     assert daily["beaten"] == sum(worse)
+
+
+def test_an_empty_tray_is_a_try_but_earns_no_streak(player: NewPlayer) -> None:
+    ann = player("Ann")
+    play_today(ann, "......./....../.")
+    days = _daily(ann, "/days")
+    assert (days["streak"], days["longest"], days["played"]) == (0, 0, 1)
+
+
+def test_a_try_that_runs_says_until_when(player: NewPlayer) -> None:
+    ann = player("Ann")
+    assert _daily(ann)["closes_at"] is None
+    page = ann.look(open_try(ann))
+    page.say("start")
+    view = page.phase("building").view
+    daily = _daily(ann)
+    assert (daily["room"], daily["closes_at"]) == (view["room"], view["ends_at"])
+    page.close()
 
 
 def test_every_player_has_the_same_hand(player: NewPlayer) -> None:

@@ -32,8 +32,18 @@ def test_a_win_raises_the_player_and_lowers_the_puzzle_and_a_loss_does_the_oppos
     assert lost.player.strength.rating < 1200 < lost.puzzle.strength.rating
     assert (won.player.answers, won.player.at, won.puzzle.answers, won.puzzle.at) == (LEAST_HISTORY + 1, 5, 1, 5)
     assert won.player.strength.deviation < START.strength.deviation
-    halfway = after_answer(NEW, 0.5, 5, SHOWN)
-    assert halfway.player.strength.rating == pytest.approx(1200)
+
+
+def test_a_solution_with_hints_is_a_part_of_a_win_and_never_a_loss() -> None:
+    whole = after_answer(NEW, 1, 5, SHOWN)
+    for part in (0.25, 0.5, 0.75):
+        after = after_answer(NEW, part, 5, SHOWN)
+        gain = whole.player.strength.rating - 1200
+        assert after.player.strength.rating - 1200 == pytest.approx(part * gain)
+        assert 1200 > after.puzzle.strength.rating >= whole.puzzle.strength.rating
+    unrated = after_answer(NEW, None, 5, SHOWN)
+    assert [rated.strength for rated in unrated] == [rated.strength for rated in NEW]
+    assert (unrated.player.answers, unrated.player.at) == (LEAST_HISTORY + 1, 5)
 
 
 def test_the_less_certain_of_both_moves_more() -> None:

@@ -2,8 +2,13 @@
 
 from pathlib import Path
 
+import msgspec
+
+from dimension.room.results import RoundResult
+from dimension.room.view import par_so_far
 from dimension.rules.code import format_game_code, parse_game_code
 from dimension.rules.notation import format_hand, parse_hand
+from dimension.rules.scoring import Edition
 from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.stack import deal_game
 from dimension.solver.grades import SolverOracle, grade_of
@@ -74,24 +79,37 @@ def test_a_removed_player_and_a_newcomer_at_a_locked_table_are_shown_why(player:
 
 def test_a_first_game_deals_hands_that_can_be_fulfilled_easy_ones_first(player: NewPlayer) -> None:
     ann = player("Ann")
-    wanted = {"settings": {"seats": 1, "rounds": 2, "seconds": 0, "grade": "evil"}, "gentle": True}
+    wanted = {"settings": {"seats": 1, "rounds": 3, "seconds": 0, "edition": "en", "grade": "evil"}, "gentle": True}
     room = ann.http.post("/api/tables", json=wanted).json()["room"]
     page = ann.sit(room)
     assert (page.view["settings"]["contradictions"], page.view["settings"]["grade"]) == ("none", "any")
     assert not page.view["known"]
     page.say("start")
     hands = []
-    for number in (1, 2):
+    for number, cards, minutes, marks in ((1, 3, 0, True), (2, 4, 1.5, False), (3, 6, 0, False)):
         page.phase("building")
         assert page.view["round"] == number
+        assert len(page.view["hand"]) == cards
+        assert (page.view["marks"] is not None) is marks
+        assert (page.view["ends_at"] or 0) == (page.view["starts_at"] + 60_000 * minutes if minutes else 0)
         hands.append(parse_hand(" ".join(page.view["hand"])))
         page.say("done", game=1, round=number, done=True)
         page.phase("scored")
         page.say("ready", game=1, round=number)
     assert grade_of(hands[0]) is Grade.EASY
-    code = page.phase("over").view["code"]
-    assert ann.http.get("/api/solo", params={"code": code}).json()["games"] == 1
-    assert [deal.hand for deal in deal_game(*parse_game_code(code), SolverOracle())] == hands, "the code deals it again"
+    page.phase("over").until(lambda p: all(result["best"] for result in p.view["results"]))
+    view = page.view
+    dealt = [format_hand(deal.hand).split() for deal in deal_game(*parse_game_code(view["code"]), SolverOracle())]
+    assert [cards[: len(hand.cards)] for cards, hand in zip(dealt, hands, strict=True)] == [
+        format_hand(hand).split() for hand in hands
+    ], "the code deals it again, with whole hands"
+    # A game that grows is easier: it is compared with no other, and its par is that of its own hands.
+    assert ann.http.get("/api/solo", params={"code": view["code"]}).json()["games"] == 0
+    (kept,) = ann.http.get("/api/games").json()
+    assert kept["par"] == par_so_far(msgspec.convert(view["results"], list[RoundResult]), Edition.ENGLISH)
+    page.say("start")
+    page.phase("building")
+    assert len(page.view["hand"]) == 6, "the next game at the table is as its settings say"
     page.close()
 
 

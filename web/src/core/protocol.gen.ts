@@ -867,6 +867,7 @@ export interface Daily {
   now: number;
   players: number;
   room: string | null;
+  closes_at: number | null;
   result: DailyResult | null;
   hand: string | null;
   code: string | null;

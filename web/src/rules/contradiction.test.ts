@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contradictionIn } from './contradiction';
+import { contradictionIn, sumIn } from './contradiction';
 
 it.each([
   ['K-B W_ KxB', ['K-B', 'KxB']],
@@ -9,4 +9,12 @@ it.each([
   ['', null],
 ])('of the hand %s', (hand, pair) => {
   expect(contradictionIn(hand.split(' '))).toEqual(pair);
+});
+
+it.each([
+  ['O2 W_ O1', ['O1', 'O2']],
+  ['O2 W1', null],
+  ['', null],
+])('the hand %s asks for a sum', (hand, pair) => {
+  expect(sumIn(hand.split(' '))).toEqual(pair);
 });

@@ -1,7 +1,7 @@
 /** Whether somebody has never played: then the lesson is offered, and the first game alone is a gentle one. */
 
 import { myGames } from '../core/api.gen';
-import type { GameResult } from '../core/protocol.gen';
+import type { GameResult, RoomView } from '../core/protocol.gen';
 import { remember, remembered } from '../core/storage';
 import { Watched } from '../core/watched';
 
@@ -13,10 +13,15 @@ export function isNewcomer(): boolean | null {
   return newcomer.value;
 }
 
+/** Whether the player is new here as far as this browser knows, until the server has said so. */
+export function seemsNew(): boolean {
+  return newcomer.value ?? !remembered('played', false);
+}
+
 /** The finished games of the player, which also tell whether the player is new. */
 export async function knownGames(): Promise<GameResult[]> {
   const games = await myGames();
-  if (games.length > 0) remember('played', true);
+  if (games.some(isOrdinary)) remember('played', true);
   newcomer.value = !remembered('played', false);
   return games;
 }
@@ -28,7 +33,18 @@ export async function askWhetherNew(): Promise<boolean> {
   return newcomer.value ?? false;
 }
 
-/** The player got to the last round of a game. */
+/** The day's hand is a single minute, which teaches little. */
+function isOrdinary({ daily }: GameResult): boolean {
+  return !daily;
+}
+
+/** Whether a table shows the end of a game in which this player placed a sphere; the day's hand counts for nothing here. */
+export function isPlayedThrough({ phase, day, you, results }: RoomView): boolean {
+  if (phase !== 'over' || day || you === null) return false;
+  return results.some(({ scores }) => scores.some(({ seat, tray }) => seat === you && /[A-Z]/.test(tray)));
+}
+
+/** The player has finished a game. */
 export function hasPlayed(): void {
   remember('played', true);
   newcomer.value = false;

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal(
     'fetch',
-    asked.mockReset().mockImplementation(async () => Response.json({ room: 'ROOM22' })),
+    asked.mockReset().mockImplementation(async (path) => Response.json(path === '/api/games' ? [] : { room: 'ROOM22' })),
   );
 });
 

@@ -14,6 +14,7 @@ export function daily(changes: Partial<Daily> = {}): Daily {
     now: 0,
     players: 9,
     room: null,
+    closes_at: null,
     result: null,
     hand: null,
     code: null,

@@ -32,10 +32,10 @@ async def challenge_page(link: PageLink) -> Preview | None:
 
 async def challenge_preview(service: Service, known: KnownChallenge, texts: Texts) -> Preview:
     """A challenge, as far as every owner of its link may know it."""
-    code, total, par = known.game.code, known.total, None
+    deal, total, par = known.game.deal, known.total, None
     with suppress(TimeoutError):
         async with asyncio.timeout(_SECONDS):
-            par = (await service.pars.of([code])).get(code)
+            par = (await service.pars.of([deal])).get(deal)
     name = known.name or texts.text("people-deleted")
     title = (
         texts.text("preview-challenge-unsolved", name=name, count=total)

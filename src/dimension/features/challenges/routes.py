@@ -86,7 +86,7 @@ async def my_challenges(service: ServiceHere, player: PlayerAsking) -> list[t.Ch
         for stored in await challenges.of_player(player, MOST_SHOWN)
         if (game := await service.store.game(stored.room, stored.game)) is not None
     ]
-    pars = await service.pars.of(each.game.code for each in known)
+    pars = await service.pars.of(each.game.deal for each in known)
     return [_shown(each, player, answers, rooms.get(each.stored.id), pars) for each in known]
 
 
@@ -100,7 +100,7 @@ async def show_challenge(service: ServiceHere, player: PlayerAsking, challenge: 
     else:
         answers = await challenges.answers_by(player, name, MOST_SHOWN)
     room = await challenges.room_of(player, name)
-    return _shown(known, player, answers, room, await service.pars.of([known.game.code]))
+    return _shown(known, player, answers, room, await service.pars.of([known.game.deal]))
 
 
 @post("/api/challenges/{challenge:str}/play", summary="Play a challenge")
@@ -162,7 +162,7 @@ def _shown(
         name=known.name,
         bot=stored.bot,
         total=known.total,
-        par=pars.get(known.game.code),
+        par=pars.get(known.game.deal),
         settings=known.settings,
         you_made_it=is_mine,
         yours=known.player == player,

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from dimension.features.challenges.rows import Challenges, StoredChallenge
 from dimension.room.commands import Command, LockTable, OpenTable, SeatGhost, TakeSeat
 from dimension.room.limits import can_play_challenge
-from dimension.room.records import MARKED, FinishedGame
+from dimension.room.records import GROWN, MARKED, FinishedGame
 from dimension.room.replay import Outline
 from dimension.room.settings import TableSettings, hands_of, table_settings_of
 from dimension.room.state import GHOST, GhostSource
@@ -50,7 +50,8 @@ class KnownChallenge(NamedTuple):
     @property
     def settings(self) -> TableSettings:
         """The table at which it is answered: the same cards, the same hourglass, two seats."""
-        base = TableSettings(seats=2, live_marks=self.game.settings_key.endswith(MARKED))
+        key = self.game.settings_key
+        base = TableSettings(seats=2, live_marks=key.endswith(MARKED), growing=key.endswith(GROWN))
         return table_settings_of(parse_game_code(self.game.code).settings, base)
 
 

@@ -61,7 +61,7 @@ def club_record(
         for game in evening:
             for player, _, total, place in game.players:
                 if player is not None:
-                    played[player].append(_ClubGame(number, total, place, pars.get(game.code)))
+                    played[player].append(_ClubGame(number, total, place, pars.get(game.deal)))
     ranked = sorted(played, key=lambda player: (-_total(played[player]), -_wins(played[player])))
     totals = [_total(played[player]) for player in ranked]
     listed = [player for at, player in enumerate(ranked) if at < MOST_CLUB_PLAYERS or player == asking]
@@ -146,7 +146,7 @@ async def show_club(service: ServiceHere, player: PlayerAsking, room: RoomParame
     if state.club is None or not _may_look(state, player, room):
         raise Problem("not_found")
     games = await service.store.games_at(state.room, MOST_CLUB_GAMES)
-    pars = await service.pars.of(game.code for game in games)
+    pars = await service.pars.of(game.deal for game in games)
     hides_names = state.names_hidden and not leads(state, player)
     # Hundreds of games of a hundred people take half a second: one club at a time.
     async with service.replays:

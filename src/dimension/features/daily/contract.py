@@ -47,6 +47,8 @@ class Daily(Struct, frozen=True):
     """How many have played it."""
     room: str | None
     """Where the player who asks has begun to play it."""
+    closes_at: int | None = None
+    """When the minute of a try that runs is over."""
     result: DailyResult | None = None
     """Of the player who asks."""
     hand: str | None = None
@@ -77,7 +79,7 @@ class DailyCalendar(Struct, frozen=True):
     """The days of the player who asks, the latest first."""
 
     streak: int
-    """Days in a row that were played, up to today or yesterday."""
+    """Days in a row on which something was built, up to today or yesterday."""
     longest: int
     played: int
     today: str

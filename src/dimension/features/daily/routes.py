@@ -21,7 +21,7 @@ from dimension.runtime.opening import open_room
 from dimension.server.guard.identity import day_in
 from dimension.server.http.contract import TableName
 from dimension.server.http.problems import Problem, problem_of
-from dimension.server.http.requests import AddressAsking, HttpRequest, PlayerAsking, ServiceHere, charge
+from dimension.server.http.requests import AddressAsking, HttpRequest, PlayerAsking, ServiceHere, charge, room_state
 from dimension.server.routing import rules
 from dimension.server.service import Service
 from dimension.store.tables import TableSpec
@@ -81,9 +81,9 @@ async def show_calendar(service: ServiceHere, player: PlayerAsking) -> d.DailyCa
     mine = {tried.day: tried for tried in await daily.results.of_player(player)}
     players = await daily.players_by_day()
     days = sorted((day for day in {*players, *mine} if day >= daily.first_day), reverse=True)
-    current, longest, played = streaks(mine, daily.today)
+    current, longest, _ = streaks((day for day, tried in mine.items() if tried.is_built), daily.today)
     shown = tuple(_calendar_day(day, players.get(day, 1), mine.get(day)) for day in days)
-    return d.DailyCalendar(current, longest, played, daily.today, shown)
+    return d.DailyCalendar(current, longest, len(mine), daily.today, shown)
 
 
 def _calendar_day(day: str, players: int, tried: TriedDay | None) -> d.DailyDay:
@@ -102,13 +102,16 @@ def _day(service: Service, text: str) -> str:
 async def _daily(service: Service, day: str, player: str) -> d.Daily:
     tried = await service[DailyHands].results.of_player_on(player, day)
     if tried is None and not service[DailyHands].is_public(day):
+        room = await service[DailyHands].room(day, player)
+        running = await room_state(service, room) if room else None
         return d.Daily(
             day=day,
             grade=grade_of_day(day),
             ends_at=end_of_day(day),
             now=service.clock(),
             players=await service[DailyHands].results.players_on(day),
-            room=await service[DailyHands].room(day, player),
+            room=room,
+            closes_at=running.ends_at if running else None,
         )
     solved = await service[DailyHands].solved(day)
     everybody = await service[DailyHands].results.all_of(day)

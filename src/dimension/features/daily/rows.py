@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from dimension.features.daily.contract import DailyCount
+from dimension.room.trays import EMPTY_TRAY
 from dimension.store.sql import Tables
 
 _MINE: Final = """
@@ -23,6 +24,11 @@ class TriedDay(NamedTuple):
     best: int | None
     """None as long as the solver has not answered, like the other one."""
     best_bonus: bool | None
+
+    @property
+    def is_built(self) -> bool:
+        """Whether anything lay on the tray: an empty one is a try, but earns no streak."""
+        return self.tray != EMPTY_TRAY
 
 
 class DailyResults:

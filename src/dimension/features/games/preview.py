@@ -44,7 +44,7 @@ async def replay_page(link: PageLink) -> Preview | None:
         par: int | None = None
         with suppress(TimeoutError):
             async with asyncio.timeout(_PAR_SECONDS):
-                par = (await service.pars.of([finished.code])).get(finished.code)
+                par = (await service.pars.of([finished.deal])).get(finished.deal)
         return result_preview(finished, par, trays, texts)
 
     return await room_preview(link, room, preview_in)

@@ -14,7 +14,7 @@ from dimension.features.games.contract import (
     WeekRecord,
 )
 from dimension.room.days import DAY
-from dimension.room.records import MARKED
+from dimension.room.records import MARKED, code_of_key, is_helped
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import parse_game_code
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
@@ -46,8 +46,8 @@ class SolvedRound(NamedTuple):
 
     @property
     def is_practice(self) -> bool:
-        """Whether something made it easier: cards that could be known, or live marks."""
-        return self.known or self.settings_key.endswith(MARKED)
+        """Whether something made it easier: cards that could be known, live marks, or a small beginning."""
+        return self.known or is_helped(self.settings_key)
 
 
 async def latest_rounds(tables: Tables, player: str, limit: int) -> list[SolvedRound]:
@@ -111,7 +111,7 @@ class _Settings(NamedTuple):
 
 @lru_cache(maxsize=1_024)
 def _settings_of(key: str) -> _Settings:
-    settings = parse_game_code(key.removesuffix(MARKED)).settings
+    settings = parse_game_code(code_of_key(key)).settings
     chosen = settings.cards, settings.seconds, settings.deck, settings.contradictions, settings.grade
     return _Settings(*chosen, key.endswith(MARKED))
 

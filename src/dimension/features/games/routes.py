@@ -68,7 +68,7 @@ CodeParameter = Annotated[str, QueryParameter(name="code", max_length=MAX_CODE_T
 async def my_games(service: ServiceHere, player: PlayerAsking) -> list[t.GameResult]:
     """The finished games of the player who asks, newest first."""
     games = await service.store.games_of(player)
-    pars = await service.pars.of(game.code for game in games)
+    pars = await service.pars.of(game.deal for game in games)
     days = {tried.room: tried for tried in await service[DailyHands].results.of_player(player)}
     challenges = await Challenges(service.store).answered_rooms(player, len(games))
     return [
@@ -83,7 +83,7 @@ async def show_game(
 ) -> t.GameResult:
     """The result of a finished game."""
     finished = await finished_game(service, player, room, game)
-    return _result(finished, player, await service.pars.of([finished.code]))
+    return _result(finished, player, await service.pars.of([finished.deal]))
 
 
 @get(
@@ -109,7 +109,7 @@ def _result(game: FinishedGame, asking: str, pars: Mapping[str, int], tried: Tri
         for player, name, total, place in game.players
     )
     daily = tried and t.DayPlayed(tried.day, tried.points, tried.best)
-    return t.GameResult(game.room, game.game, game.ended_at, game.code, game.known, players, pars.get(game.code), daily)
+    return t.GameResult(game.room, game.game, game.ended_at, game.code, game.known, players, pars.get(game.deal), daily)
 
 
 @get("/api/solo", summary="Solo games of the player")

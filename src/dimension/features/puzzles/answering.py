@@ -52,7 +52,7 @@ def _is_right(puzzle: StoredPuzzle, score: TrayScore) -> bool:
 
 
 MOST_HINTS: Final = 4
-"""The hints that include the tray; after them, even the right answer counts as a loss."""
+"""The hints that include the tray; after them, a right answer no longer counts."""
 _A_MOVE: Final = 3
 _ATTEMPTS: Final = 10
 """How often an answer is rated again because another one to the same puzzle was faster."""
@@ -101,9 +101,9 @@ async def note_hint(tables: Tables, player: str, puzzle: int, step: int, now: in
     await rows.note_hint(tables, player, puzzle, step, again=MOST_HINTS if step == _A_MOVE else step)
 
 
-def score_of(is_right: bool, hints: int) -> float:
-    """The score of a first answer: a win, a quarter less for each step of hints, or a loss."""
-    return (MOST_HINTS - hints) / MOST_HINTS if is_right else 0.0
+def score_of(is_right: bool, hints: int) -> float | None:
+    """The score of a first answer: a win, a quarter less for each step of hints, or a loss; None after all hints."""
+    return ((MOST_HINTS - hints) / MOST_HINTS or None) if is_right else 0.0
 
 
 async def answer_puzzle(tables: Tables, player: str, puzzle: StoredPuzzle, judged: Judged, now: int) -> Answered:

@@ -133,16 +133,17 @@ def moment_of_answer(before: Ratings, now: int) -> int:
     return max(now, before.player.at + 1, before.puzzle.at + 1)
 
 
-def after_answer(before: Ratings, score: float, at: int, shown_at: int) -> Ratings:
-    """Both ratings after an answer: the player scores from 0 to 1, the puzzle gets the rest."""
+def after_answer(before: Ratings, score: float | None, at: int, shown_at: int) -> Ratings:
+    """Both ratings after an answer: 0 is a loss, anything above it that part of a win, None says nothing."""
     player, puzzle = at_present(before.player, at), before.puzzle
+    is_won = score != 0
+    part = 1.0 if score == 0 else score or 0.0
     is_serious = player.answers >= LEAST_HISTORY and at - shown_at >= LEAST_THOUGHT
-    learned = (
-        _learned(puzzle, Contest(player.strength, 1 - score), at)
-        if is_serious
-        else puzzle._replace(answers=puzzle.answers + 1, at=at)
+    learned = _learned(puzzle, Contest(player.strength, float(not is_won)), part if is_serious else 0.0, at)
+    return Ratings(
+        _learned(player, Contest(puzzle.strength, float(is_won)), part, at),
+        _within_day(puzzle, learned),
     )
-    return Ratings(_learned(player, Contest(puzzle.strength, score), at), _within_day(puzzle, learned))
 
 
 def _within_day(before: Rated, after: Rated) -> Rated:
@@ -168,9 +169,13 @@ def rebuilt(answers: Iterable[FirstAnswer], starts: Mapping[int, float]) -> tupl
     return players, puzzles
 
 
-def _learned(rated: Rated, contest: Contest, at: int) -> Rated:
+def _learned(rated: Rated, contest: Contest, part: float, at: int) -> Rated:
+    """After a contest of which a part counts; a solution with hints is still no loss."""
+    before = rated.strength
+    if not part:
+        return Rated(before, answers=rated.answers + 1, at=at)
     # The time before it is counted already, and an answer takes none.
-    strength = contested(rated.strength, [contest], periods=0)
-    return Rated(
-        strength._replace(deviation=max(strength.deviation, _LEAST_DEVIATION)), answers=rated.answers + 1, at=at
-    )
+    after = contested(before, [contest], periods=0)
+    rating = before.rating + part * (after.rating - before.rating)
+    strength = after._replace(rating=rating, deviation=max(after.deviation, _LEAST_DEVIATION))
+    return Rated(strength, answers=rated.answers + 1, at=at)

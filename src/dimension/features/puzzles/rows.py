@@ -71,8 +71,8 @@ class FirstAnswer(NamedTuple):
     puzzle: int
     at: int
     answer: str
-    score: float
-    """From 0, a loss, to 1, a win without hints."""
+    score: float | None
+    """From 0, a loss, to 1, a win without hints; None for a solution after all hints."""
     solved: bool
     shown_at: int
 

@@ -19,7 +19,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     settings: TableSettings = TableSettings()
     code: CodeText | None = None
     gentle: bool = False
-    """Whether the first game is for new players: hands that can be fulfilled, easy ones first."""
+    """Whether the first game is for new players: it grows, its hands can be fulfilled, and easy ones come first."""
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-from contextlib import suppress
 from typing import Annotated, Final
 
 from litestar import Response, get, post
@@ -18,7 +17,7 @@ from dimension.features.tables.preview import table_page
 from dimension.room.commands import InviteCoHost, Refusal, TakeSeat
 from dimension.room.lobby import key_hash
 from dimension.room.names import MAX_TYPED_ROOM_NAME, join_code_in, parse_room_name
-from dimension.room.settings import Hands, gentle_settings, hands_of, table_settings_of
+from dimension.room.settings import Hands, gentle_settings, hands_of, table_settings_of, without_exactly
 from dimension.rules.code import parse_game_code
 from dimension.rules.shuffle import MAX_SEED
 from dimension.server import solver_jobs
@@ -48,9 +47,10 @@ async def open_table(service: ServiceHere, player: PlayerAsking, data: JSONBody[
         practice = await practiced_day(service[DailyHands], player, seed)
     if data.gentle and data.code is None:
         settings = gentle_settings(settings)
-        # Without a seed the hands can be fulfilled all the same.
-        with suppress(Busy):
+        try:
             seed = await service.solver.ask(solver_jobs.gentle_seed, settings, secrets.randbelow(MAX_SEED + 1))
+        except Busy:
+            settings = without_exactly(settings)
     name = await service.runner.open_table(
         player, settings, seed, secret=data.code is None, practice=practice, hands=hands
     )

@@ -11,7 +11,7 @@ import { failures } from '../../rules/results';
 import { refusalText, t } from '../../core/i18n';
 import type { Checked, Explained, RoundResult } from '../../core/protocol.gen';
 import { lifted } from '../../core/sound';
-import { Building } from '../../tray/input/building';
+import { Building } from '../../tray/input/building.svelte';
 import { knownHand, queryOf } from './boxHand';
 import { conflictsOf, type Conflicts } from '../../rules/conflicts';
 

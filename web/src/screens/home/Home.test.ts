@@ -2,7 +2,8 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../core/protocol.gen';
-import { calendarOf, daily, ROOM } from '../../testing/daily';
+import { hasPlayed } from '../../table/newcomer';
+import { calendarOf, daily, played, ROOM } from '../../testing/daily';
 import { render, type Shown } from '../../testing/render';
 import { askServer } from '../../core/network';
 import Home from './Home.svelte';
@@ -40,6 +41,8 @@ let asked: string[];
 
 beforeEach(() => {
   asked = [];
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   answers = { '/api/running': [], '/api/games': [], '/api/tables': [] };
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
@@ -57,11 +60,16 @@ async function home(): Promise<Shown> {
   return shown;
 }
 
-it('offers the lesson to somebody who has never played', async () => {
+/** What the one large button says. */
+function start(page: HTMLElement): string {
+  return page.querySelector('[data-start]')!.textContent.replace(/\s+/g, ' ').trim();
+}
+
+it('begins a first hand for a newcomer, and offers the lesson', async () => {
   const { page, text } = await home();
+  expect(start(page)).toBe('home-first');
   expect(page.querySelector('[data-offer=lesson]')?.getAttribute('href')).toBe('/learn');
-  expect(text()).toContain('home-new');
-  expect(text()).not.toContain('home-last-games');
+  expect(text()).not.toContain('home-open-tables');
 });
 
 it('asks the server for everything once on a first visit', async () => {
@@ -75,17 +83,36 @@ it('asks the server for everything once on a first visit', async () => {
   );
 });
 
-it('leads back into a running game, and shows the last results', async () => {
-  answers = { '/api/running': [RUNNING], '/api/games': [GAME], '/api/tables': [] };
-  const { page, text } = await home();
-  expect(page.querySelector('a[href="/t/D1JDGS"]')?.textContent).toContain('games-continue');
-  expect(page.querySelector('a[href="/replay/ABC234/2"]')?.textContent).toContain('52');
-  expect(text()).not.toContain('home-new');
+it('still takes a player for new who has burned the day, and no longer after a game', async () => {
+  answers['/api/games'] = [{ ...GAME, daily: { day: '2026-11-16', points: -6, best: 11 } }];
+  expect(start((await home()).page)).toBe('home-first');
+  hasPlayed();
+  flushSync();
+  expect(start(document.body)).toBe('home-play-alone');
 });
 
-it('is not taken for a first visit while a first game is running', async () => {
+it('leads back into a running game', async () => {
   answers['/api/running'] = [RUNNING];
-  expect((await home()).text()).not.toContain('home-new');
+  const { page } = await home();
+  expect(start(page)).toContain('games-continue');
+  expect(page.querySelector('[data-start] a')?.getAttribute('href')).toBe('/t/D1JDGS');
+});
+
+it("begins today's hand for a player who has not tried it, and leads back into the try", async () => {
+  hasPlayed();
+  answers['/api/daily'] = daily();
+  expect(start((await home()).page)).toContain('today-title');
+  document.body.innerHTML = '';
+  answers['/api/daily'] = daily({ room: ROOM });
+  answers['/api/running'] = [{ ...RUNNING, room: ROOM }];
+  const { page } = await home();
+  expect(page.querySelector('[data-start] a')?.getAttribute('href')).toBe(`/t/${ROOM}`);
+});
+
+it('just plays after the day', async () => {
+  hasPlayed();
+  answers['/api/daily'] = played();
+  expect(start((await home()).page)).toBe('home-play-alone');
 });
 
 it('says who hosts an open table, and its whole code', async () => {
@@ -96,39 +123,55 @@ it('says who hosts an open table, and its whole code', async () => {
 
 it('works without an answer from the server', async () => {
   answers = {};
-  const { buttons, text } = await home();
-  expect(buttons('home-play-alone')).toHaveLength(1);
+  hasPlayed();
+  const { buttons, text, page } = await home();
+  expect([start(page), buttons('home-quick').length]).toEqual(['home-play-alone', 1]);
   expect(text()).not.toContain('home-open-tables');
 });
 
-it("shows today's hand, and leaves out of the running games the try that has begun", async () => {
-  answers['/api/daily'] = daily({ room: ROOM });
-  answers['/api/daily/days'] = calendarOf();
-  answers['/api/running'] = [{ ...RUNNING, room: ROOM }, RUNNING];
-  const { page, buttons, text } = await home();
-  expect(text()).toContain('today-title');
-  expect(buttons('today-go-on')[0]?.getAttribute('href')).toBe(`/t/${ROOM}`);
-  expect([...page.querySelectorAll('.ways a[href^="/t/"]')].map((link) => link.getAttribute('href'))).toEqual(['/t/D1JDGS']);
+it('has four tiles with what the player has reached, and a place for it before it is known', async () => {
+  const figures = (page: HTMLElement): string[] => [...page.querySelectorAll('[data-tile] p')].map((each) => each.textContent.trim());
+  answers = {};
+  expect(figures((await home()).page)).toEqual(['', '', '', '']);
+  document.body.innerHTML = '';
+  answers = {
+    '/api/running': [],
+    '/api/tables': [],
+    '/api/games': [{ ...GAME, par: 76 }],
+    '/api/daily': played(),
+    '/api/daily/days': calendarOf(),
+    '/api/puzzles': { player: { rating: 1500, deviation: 90, answers: 4 }, totals: [], level: 'hard' },
+    '/api/rush': { today: [], week: [], ever: [], best: 14 },
+  };
+  const { page } = await home();
+  expect(figures(page)).toEqual([expect.stringContaining('home-of'), 'home-best', 'home-rating', 'home-rush-best']);
+  expect([...page.querySelectorAll('[data-tile] a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/daily/2026-11-16',
+    '/puzzles',
+    '/rush',
+  ]);
 });
 
-it('says what it knows about puzzles and rush, and leads there in any case', async () => {
-  expect((await home()).text()).toContain('home-puzzles-about');
-  answers['/api/puzzles'] = { player: { rating: 1500, deviation: 90, answers: 4 }, totals: [], level: 'hard' };
-  answers['/api/rush'] = { today: [], week: [], ever: [], best: 14 };
-  const { page } = await home();
-  expect(page.querySelector('a[href="/puzzles"]')).not.toBeNull();
-  expect([...page.querySelectorAll('small')].map((small) => small.textContent)).toEqual(
-    expect.arrayContaining(['home-puzzles-level', 'home-rush-best']),
-  );
+it('lets the hand that plays itself be played, and comes back', async () => {
+  const { page, click } = await home();
+  click('home-try');
+  await vi.dynamicImportSettled();
+  flushSync();
+  expect(page.querySelectorAll('[data-card]')).toHaveLength(3);
+  expect(page.querySelector('[data-start]')).toBeNull();
+  click('ui-close');
+  expect(start(page)).toBe('home-first');
 });
 
 it('offers nothing that needs a network while there is none, and everything again once the server answers', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
   await askServer();
-  const { page, text } = render(Home, {});
+  const { page, text } = await home();
   expect(text()).not.toContain('home-play-friends');
   expect(page.querySelector('a[href="/box"]')).not.toBeNull();
-  vi.stubGlobal('fetch', async () => Response.json([]));
+  vi.stubGlobal('fetch', async (path: string) =>
+    path in answers ? Response.json(answers[path]) : Response.json({}, { status: path === '/health' ? 200 : 500 }),
+  );
   await askServer();
   flushSync();
   expect(text()).toContain('home-play-friends');

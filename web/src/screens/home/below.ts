@@ -1,6 +1,9 @@
 /** What the home page shows a moment after the ways to play: one file, so that those come at once. */
 
-export { default as HeroTray } from './HeroTray.svelte';
-export { default as News } from './News.svelte';
+export { default as DayButton } from '../../ui/daily/DayButton.svelte';
+export { default as GoOn } from './GoOn.svelte';
+export { default as HomeFooter } from './HomeFooter.svelte';
+export { default as JoinForm } from './JoinForm.svelte';
+export { default as LiveTray } from './LiveTray.svelte';
+export { default as OpenTables } from './OpenTables.svelte';
 export { default as Tiles } from './Tiles.svelte';
-export { default as TodayBox } from '../../ui/daily/TodayBox.svelte';

@@ -7,7 +7,7 @@ import { t } from '../../core/i18n';
 import { hasLearned } from '../../table/newcomer';
 import { fanfare, verdict } from '../../core/sound';
 import { remember, remembered } from '../../core/storage';
-import { Building } from '../../tray/input/building';
+import { Building } from '../../tray/input/building.svelte';
 import { linesOf, STEPS, type Found, type Step } from './steps';
 
 /** The number after the last step: the lesson is over. */

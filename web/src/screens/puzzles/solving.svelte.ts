@@ -13,7 +13,7 @@ import { keepHistory, keptBoard } from '../../table/undoHistory';
 import { t } from '../../core/i18n';
 import type { Checked, Hint, HintStep, Puzzle, PuzzleAnswer, PuzzleVerdict } from '../../core/protocol.gen';
 import { fanfare, verdict as verdictSound } from '../../core/sound';
-import { Building } from '../../tray/input/building';
+import { Building } from '../../tray/input/building.svelte';
 import { keepTold, keptTold, withHint, type ShownHints } from './hints';
 
 /** Made inside a component. */

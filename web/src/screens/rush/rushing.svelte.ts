@@ -1,17 +1,19 @@
 /** A rush as the page plays it: three, two, one, then hand after hand until the time is up or too many were wrong. */
 
+import { untrack } from 'svelte';
 import { announce } from '../../core/announce';
 import { ApiError } from '../../core/api';
 import type { answerRush, showRush, startRush } from '../../core/api.gen';
 import { Attempt } from '../../core/requests.svelte';
 import { OwnBench } from '../../table/bench.svelte';
 import { Board, COLORS } from '../../rules/board';
+import { judgeTray } from '../../rules/judging';
 import { keepHistory, keptBoard } from '../../table/undoHistory';
 import { t } from '../../core/i18n';
 import type { RushRun, RushStep, Verdict } from '../../core/protocol.gen';
 import { fanfare, token, verdict } from '../../core/sound';
 import { remember, remembered } from '../../core/storage';
-import { Building } from '../../tray/input/building';
+import { Building } from '../../tray/input/building.svelte';
 
 /** The questions that only the server can answer. */
 export interface RushServer {
@@ -49,6 +51,15 @@ export interface Mistake {
   readonly isPassed: boolean;
 }
 
+/** A hand that is over, for looking back. */
+export interface PastHand {
+  readonly number: number;
+  readonly hand: string;
+  readonly isRight: boolean;
+  /** What lay there; a tray that would have been right where that was wrong. */
+  readonly tray: string;
+}
+
 /** Made inside a component. */
 export class Rushing {
   run = $state.raw<RushRun | null>(null);
@@ -56,6 +67,10 @@ export class Rushing {
   startsAt = $state<number | null>(null);
   mistake = $state.raw<Mistake | null>(null);
   isTimeUp = $state(false);
+  /** The hands so far, as far as this page has seen them. */
+  past = $state.raw<readonly PastHand[]>([]);
+  /** Right trays in a row. */
+  combo = $state(0);
   /** Whether "done" came before all five colors were on the tray. */
   isEarly = $state(false);
   /** Whether a rush that was under way is being looked for. */
@@ -83,6 +98,10 @@ export class Rushing {
     $effect(() => {
       if (this.isComplete) this.isEarly = false;
     });
+    // A right tray needs no button: it is taken at once. What did not reach the server is sent again by hand.
+    $effect(() => {
+      if (this.isFound && this.asking.problem === '') untrack(() => void this.#answer(this.bench.board.text));
+    });
     $effect(() => () => clearTimeout(this.#timer));
     void this.#resume();
   }
@@ -101,6 +120,12 @@ export class Rushing {
   /** Only a tray with all five colors can be right: nobody loses a hand by pressing too early. */
   get isComplete(): boolean {
     return COLORS.every((color) => this.bench.board.tray.includes(color));
+  }
+
+  /** Whether the tray is right beyond doubt. */
+  get isFound(): boolean {
+    if (!this.isBuilding || !this.isComplete || this.asking.isBusy) return false;
+    return judgeTray(this.hand ?? [], this.bench.board.text).bonus;
   }
 
   /** Whether this is the best the player has ever done. */
@@ -182,6 +207,9 @@ export class Rushing {
 
   #tell(step: RushStep, run: RushRun, tray: string | null): void {
     verdict(step.is_right);
+    this.combo = step.is_right ? this.combo + 1 : 0;
+    const shown = step.is_right && tray !== null ? tray : step.tray;
+    this.past = [...this.past, { number: run.number, hand: run.hand ?? '', isRight: step.is_right, tray: shown }];
     this.#take(step.run);
     if (step.is_right) return this.#settle();
     this.mistake = { run, tray: tray ?? step.tray, verdicts: tray === null ? [] : step.verdicts, isPassed: tray === null };
@@ -227,6 +255,8 @@ export class Rushing {
     this.run = null;
     this.mistake = null;
     this.isTimeUp = false;
+    this.past = [];
+    this.combo = 0;
   }
 
   get #name(): string {

@@ -73,13 +73,13 @@ it('takes no tray that lacks a color', async () => {
   expect(rushing.isEarly).toBe(false);
 });
 
-it('goes on at once after a right tray, with an empty one', async () => {
+it('takes a right tray at once, without a button, and goes on with an empty one', async () => {
   const rushing = await running();
   server.answer.mockResolvedValueOnce({ is_right: true, verdicts: [], tray: RIGHT, run: rush({ number: 2, solved: 1, hand: 'W1 O_' }) });
   build(rushing);
-  rushing.done();
   await pass(0);
   expect(server.answer.mock.calls).toEqual([['abc', { number: 1, tray: RIGHT }]]);
+  expect([rushing.combo, rushing.past]).toEqual([1, [{ number: 1, hand: 'K1 B_ G^', isRight: true, tray: RIGHT }]]);
   expect([rushing.hand, rushing.run?.solved, rushing.bench.board.text]).toEqual([['W1', 'O_'], 1, '......./....../.']);
 });
 
@@ -107,6 +107,7 @@ it('shows what would have been right after a pass, and ends after the last strik
   rushing.pass();
   await pass(0);
   expect(rushing.mistake).toMatchObject({ tray: RIGHT, isPassed: true });
+  expect([rushing.combo, rushing.past.map(({ isRight }) => isRight)]).toEqual([0, [false]]);
   rushing.goOn();
   expect([rushing.run?.is_over, rushing.isNewBest, announcement(), remembered('rush', '')]).toEqual([true, true, 'rush-solved', null]);
 });

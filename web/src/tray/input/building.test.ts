@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { announcement } from '../../core/announce';
 import { OwnBench } from '../../table/bench.svelte';
 import { Board } from '../../rules/board';
-import { Building, type Reactions } from './building';
+import { Building, type Reactions } from './building.svelte';
 
 let heard: string[];
 let bench: OwnBench;
@@ -108,4 +108,16 @@ it('obeys the keys that are about building, and leaves the others', () => {
   expect(building.obey({ color: 'B' })).toBe(true);
   expect(bench.selected).toBe('B');
   expect([building.obey('undo'), building.obey('cards'), building.obey('done'), building.obey(null)]).toEqual([true, false, false, false]);
+});
+
+it('asks for a color where a hole is tapped without one, until one is chosen or a sphere lies there', () => {
+  building.onTray.onplace(3);
+  building.onTray.onplace(4);
+  expect([building.asked, announcement().trim()]).toEqual([2, 'table-choose-color']);
+  building.choose('O');
+  expect(building.asked).toBe(0);
+  bench.select(null);
+  building.onTray.onplace(3);
+  building.onTray.ondropcolor('O', 3);
+  expect(building.asked).toBe(0);
 });

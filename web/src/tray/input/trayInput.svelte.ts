@@ -60,6 +60,12 @@ export class TrayInput {
   readonly offer: Color | null = $derived.by(() => this.inHand?.color ?? null);
   readonly places: number[] = $derived.by(() => (this.inHand ? openPlaces(this.tray, this.inHand) : []));
 
+  /** The empty places under a finger: with nothing in hand, those where a sphere would fit, so that the screen can ask for a color. */
+  readonly tappable: readonly number[] = $derived.by(() => {
+    const color = COLORS.find((any) => left(this.tray, any) > 0);
+    return this.inHand || this.choosing || !this.active || !color ? this.places : openPlaces(this.tray, { color, from: null });
+  });
+
   /** Where arrow keys lead: the places where something can be done, or could be with a color. */
   readonly reach: readonly number[] = $derived.by(() => {
     const useful = this.tray.flatMap((_, position) => (this.means(position) ? [position] : []));

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { hasPlayed, knownGames } from '../../table/newcomer';
 import { takePendingMessages } from '../../table/start';
 import { prefer } from '../../core/preferences';
 import { calendarOf, daily, played, ROOM } from '../../testing/daily';
-import { render } from '../../testing/render';
+import { render, type Shown } from '../../testing/render';
 import TodayBox from './TodayBox.svelte';
 
 const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
+  localStorage.clear();
+  hasPlayed();
   prefer({ name: 'Ada' });
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal(
@@ -18,22 +21,51 @@ beforeEach(() => {
   );
 });
 
-it('begins the one try with one click, and no card is known before', async () => {
-  const { page, click } = render(TodayBox, { daily: daily(), calendar: calendarOf(), onover: vi.fn() });
-  expect(page.querySelector('[data-card]')).toBeNull();
-  click('today-go');
+async function pressed(key: string, shown: Shown): Promise<void> {
+  shown.click(key);
+  await vi.waitFor(() => {
+    flushSync();
+    expect(shown.page.querySelector('dialog')).not.toBeNull();
+  });
+}
+
+it('says once what the one try is, then begins it with one click, and no card is known before', async () => {
+  const shown = render(TodayBox, { daily: daily(), calendar: calendarOf(), onover: vi.fn() });
+  expect(shown.page.querySelector('[data-card]')).toBeNull();
+  await pressed('today-go', shown);
+  expect([shown.text().includes('today-ask-about'), shown.buttons('today-ask-learn')]).toEqual([true, []]);
+  shown.click('today-ask-go');
   await vi.waitFor(() => expect(location.pathname).toBe(`/t/${ROOM}`));
   expect([asked.mock.lastCall![0], asked.mock.lastCall![1].body]).toEqual(['/api/daily', '{"name":"Ada"}']);
   expect(takePendingMessages(ROOM)).toEqual([{ type: 'start' }]);
+  history.pushState(null, '', '/');
+  render(TodayBox, { daily: daily(), calendar: calendarOf(), onover: vi.fn() }).click('today-go');
+  await vi.waitFor(() => expect(location.pathname).toBe(`/t/${ROOM}`));
+});
+
+it('offers the lesson first to a player who has never played', async () => {
+  localStorage.clear();
+  asked.mockImplementation(async () => Response.json([]));
+  await knownGames();
+  const shown = render(TodayBox, { daily: daily(), calendar: null, onover: vi.fn() });
+  await pressed('today-go', shown);
+  expect(shown.buttons('today-ask-learn')[0]?.getAttribute('href')).toBe('/learn');
+  expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/games']);
+});
+
+it('says how long a try still runs', () => {
+  const shown = render(TodayBox, { daily: daily({ room: ROOM, now: 1000, closes_at: 38_000 }), calendar: null, onover: vi.fn() });
+  expect(shown.text()).toContain('0:37');
 });
 
 it('says why it does not begin', async () => {
   asked.mockImplementation(async () => Response.json({ code: 'slow_down', details: {} }, { status: 429 }));
-  const { page, click } = render(TodayBox, { daily: daily(), calendar: null, onover: vi.fn() });
-  click('today-go');
+  const shown = render(TodayBox, { daily: daily(), calendar: null, onover: vi.fn() });
+  await pressed('today-go', shown);
+  shown.click('today-ask-go');
   await vi.waitFor(() => {
     flushSync();
-    expect(page.querySelector('[role=alert]')).not.toBeNull();
+    expect(shown.page.querySelector('[role=alert]')).not.toBeNull();
   });
 });
 

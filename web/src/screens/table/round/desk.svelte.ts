@@ -1,20 +1,29 @@
 /** A player's side of a round: what the screen shows, and what pointer, buttons and keys do. */
 
 import { announce } from '../../../core/announce';
-import { contradictionIn } from '../../../rules/contradiction';
+import { contradictionIn, sumIn } from '../../../rules/contradiction';
 import { marksOn } from '../../../rules/judging';
 import { mySeat } from '../../../table/state';
 import type { Table } from '../../../table/table.svelte';
 import { t } from '../../../core/i18n';
-import { hasPlayed } from '../../../table/newcomer';
+import { isSmall, roundSettings } from '../../../table/roundSettings';
 import { switchView } from '../../../core/preferences';
 import type { RoomView, SeatView } from '../../../core/protocol.gen';
 import { remember, remembered } from '../../../core/storage';
-import { Building } from '../../../tray/input/building';
+import { Building } from '../../../tray/input/building.svelte';
 import { buildKey } from '../../../tray/input/keys';
 
-/** Where the round is kept in which this player met the first contradiction. */
-const MET = 'contradiction';
+/** What is explained where a player first meets it; under its name the round is kept in which that was. */
+const TRAPS = [
+  { kind: 'contradiction', find: contradictionIn },
+  { kind: 'sum', find: sumIn },
+] as const;
+
+/** Two cards that mean something else together than each for itself. */
+export interface Trap {
+  readonly kind: (typeof TRAPS)[number]['kind'];
+  readonly cards: readonly string[];
+}
 
 /** Made inside a component. */
 export class Desk {
@@ -22,7 +31,7 @@ export class Desk {
   readonly #view: () => RoomView;
   readonly building: Building;
   #hasAsked = $state(false);
-  /** Whether the note about a contradiction has been read. */
+  /** Whether the note about the trap has been read. */
   isUnderstood = $state(false);
 
   constructor(table: Table, view: () => RoomView) {
@@ -35,11 +44,7 @@ export class Desk {
     const rounds = $derived(view().settings.rounds);
     const count = $derived(view().hand?.length ?? 0);
     $effect(() => {
-      if (this.contradiction.length > 0) remember(MET, this.#roundKey);
-    });
-    const isLast = $derived(this.mine !== null && !isLeadIn && round === rounds);
-    $effect(() => {
-      if (isLast) hasPlayed();
+      if (this.trap) remember(this.trap.kind, this.#roundKey);
     });
     $effect(() => announce(isLeadIn ? t('table-round-soon', { round, rounds }) : t('table-round-begins', { round, rounds, count })));
   }
@@ -47,11 +52,24 @@ export class Desk {
   /** My seat, including changes the server has not confirmed yet; null for spectators. */
   readonly mine: SeatView | null = $derived.by(() => mySeat(this.#table.state));
 
-  /** Two cards that contradict each other, for somebody who meets that for the first time. */
-  readonly contradiction: readonly string[] = $derived.by(() => {
-    const pair = this.mine ? contradictionIn(this.#view().hand ?? []) : null;
-    const met = remembered<string | null>(MET, null);
-    return pair && (met === null || met === this.#roundKey) ? pair : [];
+  /** Two cards that contradict each other or add up, for a player who meets that for the first time. */
+  readonly trap: Trap | null = $derived.by(() => {
+    if (!this.mine) return null;
+    for (const { kind, find } of TRAPS) {
+      const cards = find(this.#view().hand ?? []);
+      const met = remembered<string | null>(kind, null);
+      if (cards && (met === null || met === this.#roundKey)) return { kind, cards };
+    }
+    return null;
+  });
+
+  /** What to do next, for a player whose first game begins small: null elsewhere. */
+  readonly coaching: string | null = $derived.by(() => {
+    const view = this.#view();
+    if (!isSmall(view) || !this.mine || this.isLeadIn || view.phase !== 'building') return null;
+    if (view.round > 1) return 'coach-time';
+    if (this.spheres === 0) return 'coach-place';
+    return this.marks?.every(Boolean) ? 'coach-done' : 'coach-cards';
   });
 
   /** Which cards hold on my tray as I see it, at tables that show it: nobody waits for the server to say so. */
@@ -90,7 +108,7 @@ export class Desk {
 
   /** When the round began, where no sand runs. */
   get begunAt(): number | null {
-    return this.isLeadIn || this.#view().settings.seconds > 0 ? null : this.#view().starts_at;
+    return this.isLeadIn || roundSettings(this.#view()).seconds > 0 ? null : this.#view().starts_at;
   }
 
   /** Whether to ask first: nothing lies on the tray, and "done" may end the round. */

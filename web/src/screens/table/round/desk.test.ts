@@ -96,28 +96,42 @@ describe('a desk', () => {
     expect(desk.isAsking).toBe(false);
   });
 
-  it('points at the first contradiction that somebody meets, also after a reload, and at no other', () => {
-    const contradicting = { hand: ['K-B', 'W_', 'KxB'] };
-    for (const [round, pair] of [
-      [2, ['K-B', 'KxB']],
-      [2, ['K-B', 'KxB']],
-      [3, []],
+  it.each([
+    ['contradiction', ['K-B', 'W_', 'KxB'], ['K-B', 'KxB']],
+    ['sum', ['K2', 'W_', 'K1'], ['K1', 'K2']],
+  ])('points at the first %s that a player meets, also after a reload, and at no other', (kind, hand, pair) => {
+    for (const [round, trap] of [
+      [2, { kind, cards: pair }],
+      [2, { kind, cards: pair }],
+      [3, null],
     ] as const) {
       destroy();
-      sit({ ...contradicting, round });
-      expect(desk.contradiction).toEqual(pair);
+      sit({ hand, round });
+      expect(desk.trap).toEqual(trap);
     }
     destroy();
     localStorage.clear();
-    sit({ ...contradicting, you: null });
-    expect(desk.contradiction).toEqual([]);
+    sit({ hand, you: null });
+    expect(desk.trap).toBeNull();
   });
 
-  it('remembers that somebody has played once the last round has begun', () => {
-    expect(localStorage.getItem('dimension.played')).toBeNull();
-    destroy();
-    sit({ round: view().settings.rounds });
-    expect(localStorage.getItem('dimension.played')).toBe('true');
+  it('says what to do next where a first game begins small', () => {
+    const settings = { ...view().settings, growing: true };
+    sit({ settings, hand: ['K1', 'W1', 'B1'], marks: [false, false, false], ends_at: null });
+    expect([desk.coaching, desk.begunAt]).toEqual(['coach-place', view().starts_at]);
+    table.put('K', 0);
+    expect(desk.coaching).toBe('coach-cards');
+    table.put('W', 1);
+    table.put('B', 2);
+    expect(desk.coaching).toBe('coach-done');
+    for (const [round, coaching] of [
+      [2, 'coach-time'],
+      [3, null],
+    ] as const) {
+      destroy();
+      sit({ settings, round });
+      expect(desk.coaching).toBe(coaching);
+    }
   });
 
   it('counts the time where no sand runs, from when the round began', () => {

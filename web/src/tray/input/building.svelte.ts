@@ -20,6 +20,8 @@ export interface Reactions {
 }
 
 export class Building {
+  /** How often a hole was tapped without a color since one was chosen: the slots ask for it. */
+  #asked = $state(0);
   readonly #bench: Bench;
   readonly #react: Reactions;
 
@@ -28,9 +30,15 @@ export class Building {
     this.#react = reactions;
   }
 
+  /** Which time a color is asked for; 0 while none is. */
+  get asked(): number {
+    return this.#bench.selected ? 0 : this.#asked;
+  }
+
   /** Selects a color; selecting it again deselects it. */
   choose = (color: Color | null): void => {
     const before = this.#bench.selected;
+    this.#asked = 0;
     this.#bench.select(color === before ? null : color);
     const chosen = this.#bench.selected;
     if (chosen !== before) announce(chosen ? this.#slot(chosen) : t('tray-none-chosen'));
@@ -69,7 +77,10 @@ export class Building {
     onplace: (position: number): void => {
       const { selected } = this.#bench;
       if (selected) this.#put(selected, position);
-      else announce(t('table-choose-color'));
+      else {
+        this.#asked += 1;
+        announce(t('table-choose-color'));
+      }
     },
     ondropcolor: (color: Color, position: number): void => this.#put(color, position),
     onlift: (position: number): void => {
@@ -94,6 +105,7 @@ export class Building {
   };
 
   #put(color: Color, position: number): void {
+    this.#asked = 0;
     if (!this.#changed(this.#bench.put(color, position))) return;
     click(levelOf(position));
     const { tray } = this.#bench.board;

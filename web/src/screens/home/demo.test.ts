@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { Board } from '../../rules/board';
+import { judgeTray, marksOn } from '../../rules/judging';
+import { DEMO_HAND, DEMO_STEPS } from './demo';
+
+it('places only what stays up, and earns its check marks one after the other', () => {
+  let board = new Board();
+  const earned = [marksOn(DEMO_HAND, board.text).filter(Boolean).length];
+  for (const [color, position] of DEMO_STEPS) {
+    const next = board.put(color, position);
+    expect(next).not.toBe(board);
+    board = next;
+    earned.push(marksOn(DEMO_HAND, board.text).filter(Boolean).length);
+  }
+  expect(earned).toEqual([0, 0, 0, 1, 2, 2, 2, 3, 3, 3, 3]);
+  expect(judgeTray(DEMO_HAND, board.text)).toMatchObject({ points: 10, bonus: true });
+});
