@@ -39,11 +39,11 @@ beforeEach(() => {
 
 describe('a tap', () => {
   it('finds empty holes without a color too, so that one can be asked for', () => {
-    const open = hands({});
+    const open = input({});
     expect([open.places, open.tappable.includes(3), open.tappable.includes(8)]).toEqual([[], true, false]);
     open.tap(3, 0);
     expect(done).toEqual([['place', 3]]);
-    expect(hands({ locked: true }).tappable).toEqual([]);
+    expect(input({ locked: true }).tappable).toEqual([]);
   });
 
   it('places with a color, lifts without, and shakes what bears others', () => {
