@@ -17,7 +17,8 @@ export const EMPTY_TRAY = '......./....../.';
 export const BOT_LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'perfect'] as const;
 export const GHOST = 'ghost';
 export const REACTIONS = ['smile', 'laugh', 'wow', 'oops', 'bravo', 'heart'] as const;
-export const DEFAULT_SETTINGS: TableSettings = { seats: 4, edition: 'en', cards: 6, rounds: 6, deck: 'full', contradictions: 'drawn', grade: 'any', seconds: 60, tokens: 'box', open_trays: false, live_marks: false, listed: false, wait_for_host: false, lesson: false };
+export const DEFAULT_SETTINGS: TableSettings = { seats: 4, edition: 'en', cards: 6, rounds: 6, deck: 'full', contradictions: 'drawn', grade: 'any', seconds: 60, tokens: 'box', open_trays: false, live_marks: false, listed: false, wait_for_host: false, lesson: false, growing: false };
+export const FIRST_ROUNDS = [{ cards: 3, seconds: 0, live_marks: true }, { cards: 4, seconds: 90, live_marks: false }] as const;
 export const SETTINGS_RANGES = { seats: [1, 100], cards: [3, 8], rounds: [1, 12], seconds: [0, 600] } as const;
 export const HEALTH_PATH = '/health';
 export const MOST_HANDED_IN = 20;
@@ -210,6 +211,7 @@ export interface TableSettings {
   listed: boolean;
   wait_for_host: boolean;
   lesson: boolean;
+  growing: boolean;
 }
 
 /** Host: change the settings; a game code brings the settings and the deal of its game. */
