@@ -8,7 +8,7 @@ from dimension.room.results import RoundResult
 from dimension.room.view import par_so_far
 from dimension.rules.code import format_game_code, parse_game_code
 from dimension.rules.notation import format_hand, parse_hand
-from dimension.rules.scoring import Edition
+from dimension.rules.scoring import Edition, Tokens
 from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.stack import deal_game
 from dimension.solver.grades import SolverOracle, grade_of
@@ -106,7 +106,7 @@ def test_a_first_game_deals_hands_that_can_be_fulfilled_easy_ones_first(player: 
     # A game that grows is easier: it is compared with no other, and its par is that of its own hands.
     assert ann.http.get("/api/solo", params={"code": view["code"]}).json()["games"] == 0
     (kept,) = ann.http.get("/api/games").json()
-    assert kept["par"] == par_so_far(msgspec.convert(view["results"], list[RoundResult]), Edition.ENGLISH)
+    assert kept["par"] == par_so_far(msgspec.convert(view["results"], list[RoundResult]), Edition.ENGLISH, Tokens.BOX)
     page.say("start")
     page.phase("building")
     assert len(page.view["hand"]) == 6, "the next game at the table is as its settings say"
