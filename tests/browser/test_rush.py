@@ -26,7 +26,7 @@ def test_a_rush_goes_from_hand_to_hand_until_the_third_strike(visit: NewPage, ax
     expect(page.get_by_text("Nobody yet.").first).to_be_visible()
     table.button("Start").tap()
     fulfill(table)
-    # A right tray is taken at once.
+    # A right tray is taken immediately.
     expect(page.get_by_label("1 hand solved")).to_be_visible()
 
     table.wait_for_cards()

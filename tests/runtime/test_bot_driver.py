@@ -59,7 +59,7 @@ async def test_a_bot_continues_from_its_tray_after_a_restart() -> None:
 
 
 @in_virtual_time
-async def test_bots_for_which_everybody_waits_finish_within_three_seconds() -> None:
+async def test_bots_for_which_all_players_wait_finish_within_three_seconds() -> None:
     hall = Hall()
     name = await hall.table(TableSettings(seats=4, rounds=1, seconds=60), ANN)
     for seat in (1, 2, 3):

@@ -16,7 +16,7 @@ from dimension.rules.code import format_game_code
 MARKED: Final = "/marks"
 """How the key of settings with live marks ends."""
 GROWN: Final = "/grown"
-"""How the key of a game that began small ends, and what its par is found by."""
+"""How the key of a game that began small ends, and its deal: pars are found by it."""
 
 
 def code_of_key(key: str) -> str:
@@ -48,7 +48,7 @@ class FinishedGame(NamedTuple):
 
     @property
     def deal(self) -> str:
-        """Stands for the hands that were played: what the par of the game is found by."""
+        """Stands for the hands that were played; pars are found by it."""
         return self.code + (GROWN if self.settings_key.endswith(GROWN) else "")
 
 

@@ -115,7 +115,7 @@ FIRST_ROUNDS: Final = (
 
 
 def settings_of_round(settings: TableSettings, game: int, round_: int) -> TableSettings:
-    """The settings of one round: those of the table, except where its first game grows."""
+    """The settings of one round: the table's own, except where its first game grows."""
     if not settings.growing or game != 1 or round_ not in range(1, len(FIRST_ROUNDS) + 1):
         return settings
     small = FIRST_ROUNDS[round_ - 1]

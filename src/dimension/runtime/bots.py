@@ -233,7 +233,7 @@ class BotDriver:
         await self._is_refused(state, number, c.SayDone(state.round, True))
 
     async def _think(self, milliseconds: float, at_most: float) -> None:
-        """Wait before the next step; only a moment as soon as nobody else builds."""
+        """Wait before the next step; only a moment as soon as no person builds."""
         seconds = self._runner.time.seconds
         with suppress(TimeoutError):
             await asyncio.wait_for(self._waited_for.wait(), seconds(max(milliseconds - at_most, 0)))

@@ -35,7 +35,7 @@ class KnownPars:
     async def of(self, codes: Iterable[str]) -> dict[str, int]:
         """The par of each deal that is known or can be worked out now; the first ones come first.
 
-        A deal is a game code, or that of a `FinishedGame`.
+        A deal is a game code, or the `deal` of a `FinishedGame`.
         """
         asked = tuple(dict.fromkeys(codes))
         unknown = tuple(code for code in asked if code not in self._known)[:MOST_AT_ONCE]

@@ -103,7 +103,7 @@ def test_a_first_game_deals_hands_that_can_be_fulfilled_easy_ones_first(player: 
     assert [cards[: len(hand.cards)] for cards, hand in zip(dealt, hands, strict=True)] == [
         format_hand(hand).split() for hand in hands
     ], "the code deals it again, with whole hands"
-    # A game that grows is easier: it is compared with no other, and its par is that of its own hands.
+    # A game that grows is easier: it is compared with no other, and its par follows from its own hands.
     assert ann.http.get("/api/solo", params={"code": view["code"]}).json()["games"] == 0
     (kept,) = ann.http.get("/api/games").json()
     assert kept["par"] == par_so_far(msgspec.convert(view["results"], list[RoundResult]), Edition.ENGLISH, Tokens.BOX)

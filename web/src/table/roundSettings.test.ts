@@ -13,6 +13,6 @@ it.each([
   expect(roundSettings({ settings: growing, game, round })).toMatchObject(expected);
 });
 
-it('are those of the table everywhere else', () => {
+it('are the settings of the table everywhere else', () => {
   expect(roundSettings({ settings: DEFAULT_SETTINGS, game: 1, round: 1 })).toBe(DEFAULT_SETTINGS);
 });

@@ -60,7 +60,7 @@ async function home(): Promise<Shown> {
   return shown;
 }
 
-/** What the one large button says. */
+/** The words of the one large button. */
 function start(page: HTMLElement): string {
   return page.querySelector('[data-start]')!.textContent.replace(/\s+/g, ' ').trim();
 }
@@ -129,7 +129,7 @@ it('works without an answer from the server', async () => {
   expect(text()).not.toContain('home-open-tables');
 });
 
-it('has four tiles with what the player has reached, and a place for it before it is known', async () => {
+it('has four tiles with figures of the player, and a place for each before it is known', async () => {
   const figures = (page: HTMLElement): string[] => [...page.querySelectorAll('[data-tile] p')].map((each) => each.textContent.trim());
   answers = {};
   expect(figures((await home()).page)).toEqual(['', '', '', '']);

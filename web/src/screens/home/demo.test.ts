@@ -3,7 +3,7 @@ import { Board } from '../../rules/board';
 import { judgeTray, marksOn } from '../../rules/judging';
 import { DEMO_HAND, DEMO_STEPS } from './demo';
 
-it('places only what stays up, and earns its check marks one after the other', () => {
+it('places only what stays up, and earns its check marks one by one', () => {
   let board = new Board();
   const earned = [marksOn(DEMO_HAND, board.text).filter(Boolean).length];
   for (const [color, position] of DEMO_STEPS) {

@@ -1,4 +1,4 @@
-/** The hand that plays itself on Home: ten seconds in which three cards are fulfilled, one after the other. */
+/** The hand that plays itself on Home: ten seconds in which three cards are fulfilled, one by one. */
 
 import type { Color } from '../../rules/board';
 

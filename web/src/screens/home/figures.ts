@@ -1,4 +1,4 @@
-/** What a player has reached, for the tiles of Home. */
+/** The best results of a player, for the tiles of Home. */
 
 import type { GameResult } from '../../core/protocol.gen';
 

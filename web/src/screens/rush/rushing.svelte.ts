@@ -56,7 +56,7 @@ export interface PastHand {
   readonly number: number;
   readonly hand: string;
   readonly isRight: boolean;
-  /** What lay there; a tray that would have been right where that was wrong. */
+  /** The tray that lay there; one that would have been right where that was wrong. */
   readonly tray: string;
 }
 
@@ -98,7 +98,7 @@ export class Rushing {
     $effect(() => {
       if (this.isComplete) this.isEarly = false;
     });
-    // A right tray needs no button: it is taken at once. What did not reach the server is sent again by hand.
+    // A right tray needs no button: it is taken immediately. A tray that did not reach the server is sent again by hand.
     $effect(() => {
       if (this.isFound && this.asking.problem === '') untrack(() => void this.#answer(this.bench.board.text));
     });

@@ -30,7 +30,7 @@ export class Building {
     this.#react = reactions;
   }
 
-  /** Which time a color is asked for; 0 while none is. */
+  /** How often the slots ask for a color; 0 while they do not. */
   get asked(): number {
     return this.#bench.selected ? 0 : this.#asked;
   }

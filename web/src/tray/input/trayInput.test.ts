@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('a tap', () => {
-  it('finds empty holes without a color too, so that one can be asked for', () => {
+  it('finds empty holes without a color too, so that the screen can ask for one', () => {
     const open = input({});
     expect([open.places, open.tappable.includes(3), open.tappable.includes(8)]).toEqual([[], true, false]);
     open.tap(3, 0);

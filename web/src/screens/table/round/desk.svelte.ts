@@ -13,7 +13,7 @@ import { remember, remembered } from '../../../core/storage';
 import { Building } from '../../../tray/input/building.svelte';
 import { buildKey } from '../../../tray/input/keys';
 
-/** What is explained where a player first meets it; under its name the round is kept in which that was. */
+/** Explained where a player first meets it; under its name the round is kept in which that was. */
 const TRAPS = [
   { kind: 'contradiction', find: contradictionIn },
   { kind: 'sum', find: sumIn },
@@ -63,7 +63,7 @@ export class Desk {
     return null;
   });
 
-  /** What to do next, for a player whose first game begins small: null elsewhere. */
+  /** The next thing to do, for a player whose first game begins small: null elsewhere. */
   readonly coaching: string | null = $derived.by(() => {
     const view = this.#view();
     if (!isSmall(view) || !this.mine || this.isLeadIn || view.phase !== 'building') return null;
