@@ -210,7 +210,7 @@ def test_the_best_tray_and_the_moves_to_it_are_shown_after_a_round(dimension: Ru
 def test_the_best_tray_itself_needs_no_moves(dimension: Run) -> None:
     best = format_tray(solve("K-G K>B W-W K^ G1 KxW").tray)
     out = dimension("terminal", "--seed", "42", "--rounds", "1", stdin=f"\n{best}\ndone\n").out
-    assert "That is exactly what you built!" in out
+    assert "Nothing better was possible!" in out
     assert "moves from the best" not in out
 
 
