@@ -1779,6 +1779,23 @@ preview-picture = Ein Tableau aus Holz mit glänzenden Kugeln
 
 home-play-class = Für Klasse oder Verein
 people-numbered = Nummer { $number }
+lead-go-on = Weiter, ohne zu warten
+lead-add-time = + 30 Sekunden
+lead-end-round = Runde beenden
+lead-finish = Nach dieser Runde Schluss
+lead-stop = Spiel abbrechen
+lead-stop-ask = Das Spiel jetzt abbrechen?
+lead-stop-note = Dann gibt es kein Ergebnis. Mit „Nach dieser Runde Schluss“ gibt es eins.
+lead-play-on = Weiterspielen
+lead-invite = Jemanden mitleiten lassen
+lead-invite-note = Wer diesen Link zuerst öffnet, leitet den Tisch mit dir.
+lead-alone = Wieder allein leiten
+lead-hand-over = { $name } zum Host machen
+lead-you-lead = Du leitest jetzt den Tisch.
+table-asks-for-pause = { $count ->
+    [one] { $names } bittet um eine Pause.
+   *[other] { $names } bitten um eine Pause.
+  }
 settings-lesson = Klasse
 settings-lesson-note = Du leitest: alle bauen für sich, und der Tisch bleibt deiner.
 settings-wait-for-host = Der Host startet jede Runde

@@ -1753,6 +1753,26 @@ preview-picture = A wooden tray with glossy spheres
 
 home-play-class = For a class or a club
 people-numbered = Player { $number }
+lead-go-on = Continue without waiting
+lead-add-time = + 30 seconds
+lead-end-round = End the round
+lead-finish = Finish after this round
+lead-stop = Stop the game
+lead-stop-ask = Stop the game now?
+lead-stop-note = There will be no result. To see who is ahead, finish after this round instead.
+lead-play-on = Play on
+lead-invite = Add a co-host
+lead-invite-note = The first person to open this link leads the table with you.
+lead-alone = { $count ->
+    [one] Lead without the co-host
+   *[other] Lead without the co-hosts
+  }
+lead-hand-over = Make { $name } the host
+lead-you-lead = You lead the table now.
+table-asks-for-pause = { $count ->
+    [one] { $names } asks for a pause.
+   *[other] { $names } ask for a pause.
+  }
 settings-lesson = Class
 settings-lesson-note = You lead: everybody builds for themselves, and the table stays yours.
 settings-wait-for-host = The host starts each round

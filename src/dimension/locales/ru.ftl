@@ -1897,6 +1897,23 @@ preview-picture = Деревянный планшет с блестящими ш
 
 home-play-class = Для класса или клуба
 people-numbered = Игрок { $number }
+lead-go-on = Дальше, не дожидаясь
+lead-add-time = + 30 секунд
+lead-end-round = Закончить раунд
+lead-finish = Закончить после раунда
+lead-stop = Прервать игру
+lead-stop-ask = Прервать игру сейчас?
+lead-stop-note = Результата не будет. Чтобы он был, закончите после этого раунда.
+lead-play-on = Играть дальше
+lead-invite = Добавить помощника
+lead-invite-note = Кто первым откроет эту ссылку, будет вести стол вместе с вами.
+lead-alone = Снова вести одному
+lead-hand-over = Сделать ведущим: { $name }
+lead-you-lead = Теперь вы ведёте этот стол.
+table-asks-for-pause = { $count ->
+    [one] { $names } просит сделать паузу.
+   *[other] { $names } просят сделать паузу.
+  }
 settings-lesson = Класс
 settings-lesson-note = Вы ведёте: каждый собирает сам, и стол остаётся вашим.
 settings-wait-for-host = Каждый раунд начинает ведущий

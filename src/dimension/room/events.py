@@ -171,7 +171,7 @@ class GameStarted(Event, frozen=True, omit_defaults=True):
     known: bool
     deals: tuple[Dealt, ...]
     players: tuple[str, ...] = ()
-    """The people at the table."""
+    """The people of the game, also a host without a seat."""
 
 
 class RoundAnnounced(Event, frozen=True):

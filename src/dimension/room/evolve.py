@@ -125,7 +125,9 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             return replace(state, removed=without_removed(state.removed, player))
         case e.SettingsChanged(settings=settings, seed=seed, hands=hands):
             seats = _resized(state.seats, settings.seats)
-            deal = replace(state, settings=settings, seed=seed, hands=hands, secret=False, practice=None)
+            has_same_cards = seed is not None and (seed, hands) == (state.seed, state.hands)
+            secret, practice = (state.secret, state.practice) if has_same_cards else (False, None)
+            deal = replace(state, settings=settings, seed=seed, hands=hands, secret=secret, practice=practice)
             return _arranged(replace(deal, seats=seats))
         case e.MovesThinned():
             return state

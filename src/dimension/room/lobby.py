@@ -274,7 +274,8 @@ def _arrange(state: RoomState, command: _Arranging, now: int, levels: Levels) ->
                 return Refusal("bad_code", {"reason": error.code})
             if any(seat is not None for seat in state.seats[settings.seats :]):
                 return Refusal("seat_taken")
-            if command.code is None and state.hands and deals_alike(settings, state.settings):
+            if command.code is None and deals_alike(settings, state.settings):
+                # The same cards: only the table around them is another.
                 seed, hands = state.seed, state.hands
             return [e.SettingsChanged(at=now, settings=settings, seed=seed, hands=hands)]
         case _:
@@ -346,9 +347,15 @@ def _begin(state: RoomState, command: c.BeginGame, now: int) -> Decision:
         code=format_game_code(state.settings.game(state.hands), command.seed),
         known=state.has_known_deal,
         deals=command.deals,
-        players=tuple(seat.player for _, seat in state.taken if seat.player and not seat.left),
+        players=_people(state),
     )
     return [started, announced(1, now)]
+
+
+def _people(state: RoomState) -> tuple[str, ...]:
+    """The people of a game: its players, and a host without a seat, who finds the way back by it."""
+    seated = (seat.player for _, seat in state.taken if seat.player and not seat.left)
+    return tuple(dict.fromkeys([*seated, *([state.host] if state.host else [])]))
 
 
 def _continue(state: RoomState, command: c.BeginRound, now: int) -> Decision:

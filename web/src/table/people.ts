@@ -55,14 +55,20 @@ export function playsIn(view: RoomView, seat: SeatView): boolean {
 
 /** Whether somebody new can sit down now: there is a seat that no standings are about. */
 export function canSitDown(view: RoomView): boolean {
-  const hasRoom = view.seats.some((seat, number) => !seat && !view.standings.some((standing) => standing.seat === number));
+  const isFree = (number: number): boolean => !view.standings.some((standing) => standing.seat === number);
+  const hasRoom = view.seats.some((seat, number) => (seat ? makesRoom(view, seat) : isFree(number)));
   return view.you === null && hasRoom && (view.is_host || !view.locked);
+}
+
+/** Whether a bot makes room for a person: in the lobby, and no ghost does. */
+export function makesRoom(view: RoomView, seat: SeatView): boolean {
+  return view.phase === 'lobby' && seat.bot !== null && !seat.ghost;
 }
 
 /** The names of the players the next round waits for, other than me. */
 export function othersNotReady(view: RoomView): string[] {
   return view.seats.flatMap((seat, number) =>
-    seat && playsIn(view, seat) && !seat.ready && !seat.left && !seat.bot && number !== view.you ? [nameAt(view, number)] : [],
+    seat && playsIn(view, seat) && !seat.ready && !seat.left && !seat.away && !seat.bot && number !== view.you ? [nameAt(view, number)] : [],
   );
 }
 

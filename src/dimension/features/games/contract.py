@@ -73,6 +73,8 @@ class RunningGame(Struct, frozen=True):
     """How many more are in it than are in `players`."""
     challenge: str | None = None
     """The challenge that is answered in it: the other player in it is a ghost."""
+    hosted: bool = False
+    """Whether the player who asks leads it."""
 
 
 class SoloHistory(Struct, frozen=True):

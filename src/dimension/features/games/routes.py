@@ -143,7 +143,10 @@ def _best_solo(games: Iterable[FinishedGame], key: str, most: int) -> tuple[str 
 
 @get("/api/running", summary="Running games of the player")
 async def running_games(service: ServiceHere, player: PlayerAsking) -> list[t.RunningGame]:
-    """The games that the player who asks can resume, paused ones included, the latest first."""
+    """The games that the player who asks can resume, paused ones included, the latest first.
+
+    A host finds a lesson that they lead without a seat.
+    """
     names = await service.store.running_games_of(player)
     states = [state for name in names if (state := await room_state(service, name)) and _is_in_game(state, player)]
     return [_running(state, player) for state in sorted(states, key=lambda state: state.last_at, reverse=True)]
@@ -151,7 +154,8 @@ async def running_games(service: ServiceHere, player: PlayerAsking) -> list[t.Ru
 
 def _is_in_game(state: RoomState, player: str) -> bool:
     number = state.seat_of(player)
-    return state.is_in_game and number is not None and not state.seat_at(number).left
+    is_seated = number is not None and not state.seat_at(number).left
+    return state.is_in_game and (is_seated or leads(state, player))
 
 
 def _running(state: RoomState, player: str) -> t.RunningGame:
@@ -168,6 +172,7 @@ def _running(state: RoomState, player: str) -> t.RunningGame:
             for number, seat in state.taken
         ),
         challenge=state.challenge,
+        hosted=leads(state, player),
     )
     return shortened(whole)
 

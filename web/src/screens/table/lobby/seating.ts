@@ -1,6 +1,7 @@
 /** Who sits where in the lobby, and what that allows. */
 
 import { isBig } from '../../../table/bigTable';
+import { makesRoom } from '../../../table/people';
 import { keepSettings, type WayToPlay } from '../../../table/lastSettings';
 import type { RoomView, TableSettings } from '../../../core/protocol.gen';
 import type { TableActions } from '../tableContext';
@@ -32,14 +33,16 @@ export interface Lobby {
   readonly leastSeats: number;
 }
 
-export function lobbyOf({ settings, seats, you, locked, is_host: isHost }: RoomView): Lobby {
+export function lobbyOf(view: RoomView): Lobby {
+  const { settings, seats, you, locked, is_host: isHost } = view;
   const taken = seats.filter(Boolean).length;
+  const hasRoom = seats.some((seat) => !seat || makesRoom(view, seat));
   return {
     isSolo: settings.seats === 1,
     isSeated: you !== null,
     taken,
-    hasRoom: taken < seats.length,
-    canSitDown: taken < seats.length && (isHost || !locked),
+    hasRoom,
+    canSitDown: hasRoom && (isHost || !locked),
     leastSeats: Math.max(1, seats.findLastIndex(Boolean) + 1),
   };
 }
