@@ -702,6 +702,7 @@ export interface RunningGame {
   players: readonly RunningPlayer[];
   more: number;
   challenge: string | null;
+  hosted: boolean;
 }
 
 /** A change of one seat's tray, or whether it is done. */

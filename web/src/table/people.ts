@@ -68,7 +68,9 @@ export function makesRoom(view: RoomView, seat: SeatView): boolean {
 /** The names of the players the next round waits for, other than me. */
 export function othersNotReady(view: RoomView): string[] {
   return view.seats.flatMap((seat, number) =>
-    seat && playsIn(view, seat) && !seat.ready && !seat.left && !seat.away && !seat.bot && number !== view.you ? [nameAt(view, number)] : [],
+    seat && playsIn(view, seat) && !seat.ready && !seat.left && !seat.away && !seat.bot && number !== view.you
+      ? [nameAt(view, number)]
+      : [],
   );
 }
 
