@@ -253,3 +253,23 @@ def test_events_of_the_new_kinds_are_counted() -> None:
     table.do(HOST, c.InviteCoHost(key_hash(KEY)))
     assert table.state.arrangements == before + 1
     assert isinstance(table.log[-1], e.CoHostInvited)
+
+
+# --- Whose game it is, and which cards --------------------------------------------------------
+
+
+def test_a_game_is_of_its_players_and_of_a_host_without_a_seat() -> None:
+    for table, players in (
+        (big_table_in(Phase.LEAD_IN), (*PUPILS, TEACHER)),
+        (table_in(Phase.LEAD_IN), (HOST, PLAYER)),
+    ):
+        (started,) = (event for event in table.log if isinstance(event, e.GameStarted))
+        assert started.players == players
+
+
+def test_the_cards_of_a_code_stay_when_only_the_table_around_them_changes() -> None:
+    table = Table(TableSettings(rounds=2), SEED)
+    table.do(HOST, c.ChangeSettings(TableSettings(rounds=2, live_marks=True)))
+    assert (table.state.seed, table.state.settings.live_marks) == (SEED, True)
+    table.do(HOST, c.ChangeSettings(TableSettings(rounds=3)))
+    assert table.state.seed is None

@@ -1763,10 +1763,7 @@ lead-stop-note = There will be no result. To see who is ahead, finish after this
 lead-play-on = Play on
 lead-invite = Add a co-host
 lead-invite-note = The first person to open this link leads the table with you.
-lead-alone = { $count ->
-    [one] Lead without the co-host
-   *[other] Lead without the co-hosts
-  }
+lead-alone = Lead without co-hosts
 lead-hand-over = Make { $name } the host
 lead-you-lead = You lead the table now.
 table-asks-for-pause = { $count ->

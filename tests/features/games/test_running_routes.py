@@ -29,10 +29,23 @@ def test_a_running_game_is_offered_to_its_players_until_it_is_over(player: NewPl
         ],
         "more": 0,
         "challenge": None,
+        "hosted": True,
     }
+    assert [game["hosted"] for game in ben.http.get("/api/running").json()] == [False]
     assert [game["room"] for game in ben.http.get("/api/running").json()] == [room]
     assert eve.http.get("/api/running").json() == []
     page.say("leave_seat")
     page.until(lambda page: page.view["seats"][0]["left"])
     assert ann.http.get("/api/running").json() == []
     assert [game["room"] for game in ben.http.get("/api/running").json()] == [room]
+
+
+def test_a_host_without_a_seat_finds_the_running_game(player: NewPlayer) -> None:
+    ann, ben = player("Ann"), player("Ben")
+    room = ann.open(seats=2, rounds=1, seconds=600, lesson=True)
+    page = ann.look(room)
+    ben.sit(room)
+    page.say("start")
+    page.phase("building")
+    (game,) = ann.http.get("/api/running").json()
+    assert (game["room"], game["hosted"], [each["name"] for each in game["players"]]) == (room, True, ["Ben"])

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { useCatalog } from '../core/i18n';
+import type { Phase, SeatView } from '../core/protocol.gen';
 import { seat, view } from '../testing/views';
 import { awayText, canSitDown, ghostName, nameAt, othersNotReady, partIn, pastName, pastPerson, personAt, unbroken } from './people';
 
@@ -16,6 +17,7 @@ it('waits for people who have not looked yet, not for bots, the absent, late gue
     seat({ name: 'Dan', left: true }),
     seat({ name: 'x', bot: 'expert' }),
     seat({ name: 'Eve', plays_from: 2 }),
+    seat({ name: 'Fay', away: true }),
   ];
   expect(othersNotReady(view({ seats }))).toEqual(['Bob']);
 });
@@ -89,4 +91,13 @@ it('calls people whose names are hidden by their seat, but the host sees who has
   expect(personAt(view({ ...hidden, is_host: false }), 1)).toEqual({ name: 'Player 2', icon: null, level: null });
   expect(pastName('#12', false)).toBe('Player 12');
   expect([nameAt(view(hidden), 1), nameAt(view({ seats }), 1)]).toEqual(['Deleted player', 'Deleted player']);
+});
+
+it("a person takes a bot's seat in the lobby, but no ghost's and none in a game", () => {
+  const open = (machine: SeatView, phase: Phase): boolean =>
+    canSitDown(view({ you: null, is_host: false, phase, seats: [seat(), machine] }));
+  expect(open(seat({ bot: 'casual' }), 'lobby')).toBe(true);
+  expect(open(seat({ bot: 'casual' }), 'building')).toBe(false);
+  expect(open(seat({ bot: 'casual', ghost: true }), 'lobby')).toBe(false);
+  expect(open(seat(), 'lobby')).toBe(false);
 });

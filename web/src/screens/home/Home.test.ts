@@ -40,6 +40,8 @@ let answers: Record<string, unknown>;
 let asked: string[];
 
 beforeEach(() => {
+  // A browser that has shown a game remembers it.
+  localStorage.clear();
   asked = [];
   localStorage.clear();
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));

@@ -73,3 +73,35 @@ it("a day's table begins with its one try, and ends on the day's page", () => {
   flushSync();
   expect(location.pathname).toBe('/daily/2026-11-16');
 });
+
+it('a player who becomes the host is told once', () => {
+  const { text } = render(Table, { room: 'ABC234' });
+  sockets[0]!.accept();
+  const look = (revision: number, is_host: boolean): void => {
+    sockets[0]!.say({ type: 'snapshot', revision, now: 0, view: view({ phase: 'lobby', is_host }) });
+    flushSync();
+  };
+  look(1, false);
+  expect(text()).not.toContain('lead-you-lead');
+  look(2, true);
+  expect(text()).toContain('lead-you-lead');
+});
+
+it('a host who comes back is not told to lead', () => {
+  const { text } = render(Table, { room: 'ABC234' });
+  sockets[0]!.accept();
+  sockets[0]!.say({ type: 'snapshot', revision: 1, now: 0, view: view({ phase: 'lobby' }) });
+  flushSync();
+  expect(text()).not.toContain('lead-you-lead');
+});
+
+it("the host's link makes its reader a co-host, and leaves no key in the address", () => {
+  history.replaceState(null, '', '/t/ABC234#lead=se-cr_et');
+  render(Table, { room: 'ABC234' });
+  sockets[0]!.accept();
+  expect(location.hash).toBe('');
+  sockets[0]!.say({ type: 'snapshot', revision: 1, now: 0, view: view({ phase: 'lobby', is_host: false }) });
+  expect(sockets[0]!.heard.filter(({ type }) => type === 'become_co_host')).toEqual([
+    expect.objectContaining({ type: 'become_co_host', key: 'se-cr_et' }),
+  ]);
+});

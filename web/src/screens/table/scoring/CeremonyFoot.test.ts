@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { render } from '../../../testing/render';
 import { seat, view } from '../../../testing/views';
+import type { RoomView } from '../../../core/protocol.gen';
 import CeremonyFoot from './CeremonyFoot.svelte';
 
 it('keeps its two remarks apart', () => {
@@ -24,4 +25,15 @@ it('waits for the host where the host sets the pace', () => {
   const guest = foot(1, false);
   expect(guest.text()).toContain('big-host-next');
   expect(guest.buttons('ceremony-next')).toEqual([]);
+});
+
+it('offers a host who is ready to continue without waiting', () => {
+  const seats = [seat({ ready: true }), seat({ name: 'Bob' })];
+  const offers = (changes: Partial<RoomView>): number =>
+    render(CeremonyFoot, { view: view({ phase: 'scored', seats, ...changes }), onready: () => {}, now: () => 0 }).buttons('lead-go-on')
+      .length;
+  expect(offers({ is_host: false })).toBe(0);
+  expect(offers({ seats: [seat(), seat({ name: 'Bob' })] })).toBe(0);
+  expect(offers({ seats: [seat({ ready: true }), seat({ name: 'Bob', away: true })] })).toBe(0);
+  expect(offers({})).toBe(1);
 });
