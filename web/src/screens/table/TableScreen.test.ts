@@ -74,7 +74,7 @@ it("a day's table begins with its one try, and ends on the day's page", () => {
   expect(location.pathname).toBe('/daily/2026-11-16');
 });
 
-it('a player who becomes the host is told once', () => {
+it('says that they lead now to a player who becomes the host', () => {
   const { text } = render(Table, { room: 'ABC234' });
   sockets[0]!.accept();
   const look = (revision: number, is_host: boolean): void => {
@@ -87,7 +87,7 @@ it('a player who becomes the host is told once', () => {
   expect(text()).toContain('lead-you-lead');
 });
 
-it('a host who comes back is not told to lead', () => {
+it('says nothing of leading to a host who comes back', () => {
   const { text } = render(Table, { room: 'ABC234' });
   sockets[0]!.accept();
   sockets[0]!.say({ type: 'snapshot', revision: 1, now: 0, view: view({ phase: 'lobby' }) });
