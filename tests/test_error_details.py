@@ -195,7 +195,7 @@ CASES: dict[str, tuple[Callable[[], object], type[DimensionError], str, dict[str
     "short code": (lambda: parse_game_code("12D3V91"), NotationError, "code_length", {"count": 7}),
     "long code": (lambda: parse_game_code("1" * 19), NotationError, "code_length", {"count": 19}),
     "sign in a code": (lambda: parse_game_code("12D3V9UAC"), NotationError, "code_character", {"text": "U"}),
-    "version": (lambda: parse_game_code("22D3V91AC"), NotationError, "code_version", {"version": "2"}),
+    "version": (lambda: parse_game_code("32D3V91AC"), NotationError, "code_version", {"version": "3"}),
     "typo": (lambda: parse_game_code("12D3V91AD"), NotationError, "code_checksum", {}),
     "large seed": (
         lambda: parse_game_code(_code("12D3V9" + format_number(2**53))),

@@ -88,7 +88,9 @@ def test_when_time_is_up_the_kindest_whole_game_so_far_is_taken() -> None:
         (7, [1, 5]),
         (12, [1, 5]),
         (13, [3, 5]),
-        (20, [3, 10]),
+        # Seed 10 has two exact numbers of a color.
+        (20, [3, 5]),
+        (26, [3, 13]),
         (40, [21, 21]),
     ):
         assert [gentle_seed(settings, first, hands) for first in (0, 5)] == seeds

@@ -66,8 +66,8 @@ PLAIN: Final = "dimension-plain"
 """The name of the error handler, for the `errors` of a stream; `register_plain` makes it known."""
 
 _SIGNS: Final = {
-    **dict.fromkeys("✓✔", "+"),
-    **dict.fromkeys("✗✖", "x"),
+    **dict.fromkeys("✓✔🟢", "+"),
+    **dict.fromkeys("✗✖❌", "x"),
     "★": "*",
     "🔥": "#",
     "·": ".",

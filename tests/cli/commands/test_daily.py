@@ -3,6 +3,7 @@
 import json
 import socket
 from collections.abc import Iterator
+from datetime import date
 from threading import Thread
 
 import httpx
@@ -46,9 +47,10 @@ def test_todays_hand_is_played_once_and_shared_without_its_cards(daily: Run, ser
     for shown in ("Position numbers", "Your tray", "Best possible", "of ", "Streak: 1 day", "Next hand in"):
         assert shown in story
     title, signs, streak, address = shared.splitlines()
-    assert title.startswith(f"Dimension {MONDAY} · ")
-    assert (len(signs), set(signs) <= {"✔", "✖"}) == (6, True)
-    assert (streak, address) == ("🔥 1", f"{server.url.rstrip('/')}/daily/{MONDAY}")
+    number = (date.fromisoformat(MONDAY) - date(2025, 12, 31)).days
+    assert title.startswith(f"Dimension #{number} · ")
+    assert (len(signs), set(signs) <= {"🟢", "❌"}) == (6, True)
+    assert (streak.endswith(" · 🔥 1"), address) == (True, f"{server.url.rstrip('/')}/daily/{MONDAY}")
     again = daily("--json")
     told = json.loads(again.out)
     assert "Press Enter" not in again.err
