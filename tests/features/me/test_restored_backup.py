@@ -25,6 +25,7 @@ def test_who_was_deleted_after_a_backup_stays_deleted_when_it_is_restored(tmp_pa
         again = Player(server, "Ann", ann.token)
         later = again.play_with()
         again.close()
+        ann.close()
     with LocalServer(path, **GENEROUS) as server:
         ben.http.base_url = server.url
         assert ben.http.get(f"/api/games/{later}/1").status_code == 200
@@ -36,6 +37,7 @@ def test_who_was_deleted_after_a_backup_stays_deleted_when_it_is_restored(tmp_pa
         ben.http.base_url = server.url
         _until(lambda: ben.http.get(f"/api/games/{alone}/1").status_code, lambda status: status == 404)
         _until(lambda: _names(ben.http.get(f"/api/games/{room}/1").json()), lambda names: names == ["", "Ben"])
+        ben.close()
     assert [len(line) for line in (tmp_path / "games.sqlite3.erasures").read_text().split()] == [16, 20]
 
 
