@@ -143,7 +143,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(actor=people, hidden=st.booleans())
     def hide_names(self, actor: str, hidden: bool) -> None:
-        assert not self.submit(actor, c.HideNames(hidden)) or actor == self.state.host
+        assert not self.submit(actor, c.HideNames(hidden)) or leads(self.state, actor)
 
     @rule(actor=people, round_=rounds)
     def begin_round(self, actor: str, round_: int) -> None:
@@ -370,7 +370,7 @@ class TableMachine(RuleBasedStateMachine):
         assert len(state.results) == played
         assert state.round <= state.settings.rounds
         assert (state.phase is Phase.OVER) == bool(state.standings)
-        is_timed = state.phase in IN_GAME and (state.phase is not Phase.BUILDING or state.settings.has_hourglass)
+        is_timed = state.phase in IN_GAME and (state.phase is not Phase.BUILDING or state.round_settings.has_hourglass)
         waits = state.only_person is not None or state.settings.wait_for_host or state.next_at is None
         is_waited_for = state.phase is Phase.SCORED and waits
         is_due = state.resumes_at is not None if state.paused_at is not None else is_timed and not is_waited_for
