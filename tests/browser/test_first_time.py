@@ -82,7 +82,7 @@ def test_the_hand_on_home_is_touched_and_played(visit: NewPage) -> None:
     table.button("Touch it: this hand is yours").click()
     expect(page.locator("[data-try=open]")).to_be_visible()
     # The tray takes its size a moment later, and a forced click does not wait for it.
-    expect(table.place(0)).to_be_in_viewport()
+    expect(table.place(0)).to_be_visible()
     table.place(0).click(force=True)
     expect(page.get_by_text("Choose a color first.").first).to_be_visible()
     for position, color in enumerate("BBOWWO"):
