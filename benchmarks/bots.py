@@ -29,7 +29,7 @@ COLUMNS = (
 
 
 class Round(NamedTuple):
-    """What happened to one hand."""
+    """The outcome of one hand."""
 
     points: int
     bonus: bool

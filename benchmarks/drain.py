@@ -1,4 +1,4 @@
-"""What it costs a node to close its rooms when it ends: CPU per room, which should not depend on how many there are.
+"""The cost of closing a node's rooms when it ends: CPU per room, which should not depend on how many there are.
 
 Every room has a player and three bots in the middle of a round: timers run, and bots think. Run with
 `python benchmarks/drain.py [--rooms 200 2000 6000]`; docs/performance.md has results.

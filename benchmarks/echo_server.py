@@ -22,7 +22,7 @@ ENCODER = msgspec.json.Encoder()
 
 
 async def next_answer(socket: Socket) -> WebSocketSendEvent | None:
-    """What the next message is answered with; None when the socket is closed."""
+    """The reply to the next message; None when the socket is closed."""
     message: Any = await socket.receive()
     if message["type"] == "websocket.disconnect":
         return None

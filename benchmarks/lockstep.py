@@ -73,7 +73,7 @@ async def measured(servers: Mapping[str, Process], turns: int) -> dict[str, list
 
 
 def commands(against: list[Path], folder: Path) -> dict[str, tuple[str, ...]]:
-    """What starts each server."""
+    """The command that starts each server."""
     names = ("colyseus", "tables", "echo-to-four")
     found = {name: command_of(name, folder) for name in names}
     for at, checkout in enumerate(against):

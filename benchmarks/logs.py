@@ -1,4 +1,4 @@
-"""What a long life costs a table: opening it, replaying a game, and its size; and what an hour of abuse leaves behind.
+"""The cost of a table's long life: opening it, replaying a game, and its size; and the traces of an hour of abuse.
 
     python benchmarks/logs.py
     python benchmarks/logs.py --evenings 30 --hostile-minutes 10
@@ -64,7 +64,7 @@ async def put_all_away(store: SqliteStore) -> None:
 
 
 def used_bytes(path: Path) -> int:
-    """What the pages in use of a database take."""
+    """The bytes of a database's pages in use."""
     with closing(sqlite3.connect(path)) as connection:
         numbers = [
             connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "freelist_count", "page_size")

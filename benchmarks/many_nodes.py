@@ -1,4 +1,4 @@
-"""What a hundred nodes cost before any player plays: heartbeats, rooms of the dead, and connections between them.
+"""The cost of a hundred nodes without players: heartbeats, rooms of the dead, and connections between them.
 
 All nodes are in one process, with real connections to a real PostgreSQL server. Run with
 `python benchmarks/many_nodes.py [--nodes 1 10 50 100] [--rooms 20000] [--mesh 20]`; docs/performance.md has results.
@@ -62,7 +62,7 @@ class Used(NamedTuple):
 
 
 class Database:
-    """A database server with room for many nodes, and what it does."""
+    """A database server with room for many nodes, and its load."""
 
     def __init__(self) -> None:
         self.server: Final = PostgresServer(options=("max_connections=1000", "shared_buffers=256MB"))
@@ -77,7 +77,7 @@ class Database:
         return Used(own.ru_utime + own.ru_stime, cpu_of(self.server.process_id), float(log), float(done))
 
     async def during(self, seconds: float) -> Used:
-        """What is used in a second, on average over some."""
+        """The load per second, on average over some."""
         before, begun = await self.used(), time.perf_counter()
         await asyncio.sleep(seconds)
         after, took = await self.used(), time.perf_counter() - begun
@@ -118,7 +118,7 @@ def figures(used: Used, nodes: int) -> str:
 
 
 def listing() -> str:
-    """What a node tells the others of its open tables."""
+    """A node's listing of its open tables."""
     tables = [
         TableSummary(secrets.token_hex(8), Phase.LOBBY, TableSettings(listed=True), False, 1, 0, 3, 0, 0)
         for _ in range(_LISTED)

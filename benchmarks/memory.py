@@ -1,8 +1,8 @@
-"""What a server still remembers of requests: its memory after a thousand different ones, and after a million.
+"""A server's memory of past requests: its size after a thousand different ones, and after a million.
 
 No two requests are alike: paths, spellings of files, names of tables, cookies, query strings, hosts, and a new address
-out of 127.0.0.0/8 after every forty. A second table shows the most expensive requests within the limits of size: what
-each costs on the event loop, and how much of it is never forgotten.
+out of 127.0.0.0/8 after every forty. A second table shows the most expensive requests within the limits of size: the
+cost of each on the event loop, and how much of it is never forgotten.
 
 Run with `python -m benchmarks.memory [--most 1000000]`; results are in docs/performance.md. The exit code is 1 if
 memory at the end is more than a tenth above that after a thousand.

@@ -1,4 +1,4 @@
-"""A hundred nodes and a million players, calculated: what each part would have to carry, and what breaks first.
+"""A hundred nodes and a million players, calculated: the load of each part, and the first one to break.
 
 Run with `python benchmarks/million.py [--players 1000000] [--nodes 100] [--pause 5]`; docs/performance.md explains the
 result. Each measured cost below names the command that measures it again.
@@ -23,7 +23,7 @@ LOG_BYTES: Final = 380
 BEAT_SECONDS: Final = 0.9e-3
 """CPU of PostgreSQL for the heartbeats of a node, a second: benchmarks/many_nodes.py, with a hundred of them."""
 LISTING_BYTES: Final = 16_000
-"""What a node tells the others of fifty open tables: benchmarks/many_nodes.py."""
+"""A node's listing of fifty open tables: benchmarks/many_nodes.py."""
 LINE_SECONDS: Final = 230e-6
 """CPU of both ends of an idle connection between two nodes, a second: benchmarks/many_nodes.py."""
 ADOPTED_SECONDS: Final = 1.0e-3
@@ -68,7 +68,7 @@ class Crowd(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Something that has to carry its share, and how much of what it can carry that is."""
+    """A part that has to carry its share, and its load relative to its capacity."""
 
     name: str
     carries: str

@@ -1,4 +1,4 @@
-"""One, two and four nodes on one PostgreSQL server: what a move costs every player, at the same load for each node.
+"""One, two and four nodes on one PostgreSQL server: the cost of a move for every player, at equal load per node.
 
 Every player sends one tray per second, four to a table. *Hashed*, all pages of a table come to the same node, as a load
 balancer that looks at the name of the table sends them; *in turn*, each page comes to the next node, which passes it on

@@ -34,14 +34,14 @@ def walk(rng: random.Random) -> list[str]:
 
 
 class Played(NamedTuple):
-    """What was appended, as a runner does it."""
+    """The appended events, as a runner makes them."""
 
     before: RoomState
     events: Sequence[RoomEvent]
 
 
 class PlayedTable:
-    """A table that is played on in its own time; what happens is collected until it is taken."""
+    """A table that plays in its own time; its events are collected until they are taken."""
 
     def __init__(self, settings: TableSettings, rng: random.Random) -> None:
         self.rng = rng
@@ -87,7 +87,7 @@ class PlayedTable:
             self.do(player, c.SayReady(round_))
 
     def take(self) -> list[Played]:
-        """What happened since it was taken the last time."""
+        """The events since the last call."""
         played, self.played = self.played, []
         return played
 

@@ -110,7 +110,7 @@ async def best(store: Store, number: int) -> None:
 
 
 async def measure_answers(made: list[NewPuzzle], puzzles: int, seen: int, runs: int, seed: int) -> None:
-    """What requests cost besides HTTP."""
+    """The cost of requests besides HTTP."""
     with tempfile.TemporaryDirectory() as folder:
         store = await open_store(Path(folder, "games.sqlite3"))
         grades = await fill(store, made, puzzles, seen, runs, seed)

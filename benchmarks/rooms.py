@@ -106,7 +106,7 @@ class Load:
         return self._cpu / max(len(self._measured), 1)
 
     def figures(self, others: Sequence["Load | None"]) -> str:
-        """A row of the table, without its first column; the CPU time is compared with that of others."""
+        """A row of the table, without its first column; the CPU time is compared with other servers'."""
         seen = sorted(self._measured)
         p50, p99 = (1e3 * seen[int(len(seen) * share)] for share in (0.5, 0.99))
         memory = self._memory * self._table / len(self._senders)
@@ -218,7 +218,7 @@ SERVERS: Final = ("tables", "big-tables", "echo", "echo-to-four", "colyseus")
 
 
 def command_of(name: str, folder: Path) -> tuple[str, ...]:
-    """What starts a server; its database goes into the folder."""
+    """The command that starts a server; its database goes into the folder."""
     match name:
         case "tables" | "big-tables":
             return *_SERVE, str(folder / f"{name}.sqlite3")

@@ -1,4 +1,4 @@
-"""How long scoring takes, and what importing the library costs.
+"""The time of scoring, and of importing the library.
 
 Run with `make bench`; the figures seen are written down in docs/performance.md.
 """

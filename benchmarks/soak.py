@@ -1,4 +1,4 @@
-"""Hours of honest and hostile traffic: what a server costs over time, and whether any player notices the attacks.
+"""Hours of honest and hostile traffic: the cost of a server over time, and whether any player notices the attacks.
 
 Honest people and bots play whole games over sockets, solo and in company, with and without an hourglass, look at
 replays and ask the solver, each table from an address of its own. Beside them every kind of attack takes its turn,
@@ -39,7 +39,7 @@ _COLUMNS: Final = (
 
 
 class Figures(NamedTuple):
-    """What a server costs at a moment."""
+    """The cost of a server at a moment."""
 
     memory: float
     descriptors: int
@@ -63,7 +63,7 @@ class Soak:
         self._began: Final = time.monotonic()
         self._times: Final[dict[str, list[float]]] = defaultdict(list)
         self._quiet: Final[list[Figures]] = []
-        """After every quiet turn: what drifts, drifts here."""
+        """After every quiet turn: drift shows here."""
 
     async def run(self, minutes: float, kinds: list[str]) -> None:
         """Take turns until the time is over."""

@@ -8,7 +8,7 @@ The hands go through the solvers in blocks of a hundred, each time starting with
 machine does then hits them alike, and yet each works as it would alone. Building a solver and the first hands, for
 which our tables are unfolded, are not timed.
 
-`solve_many` gets ten thousand hands in one call, those of the others among them, as hands and as an array of card
+`solve_many` gets ten thousand hands in one call, including the hands of the others, as hands and as an array of card
 numbers, once in every block. A call has one time, so there is a mean per hand and nothing else.
 """
 
@@ -49,7 +49,7 @@ _PACKAGES: Final = ("numpy", "ortools", "clingo", "python-sat")
 Solve = Callable[[Hand], Answer]
 Clock = Callable[[], float]
 CLOCKS: Final[Mapping[str, Clock]] = {"wall": perf_counter, "cpu": process_time}
-"""What time is counted: all that passes, or only this process's own, for machines that are busy otherwise."""
+"""The time that counts: the wall clock, or only this process's own CPU time, for busy machines."""
 
 
 class Form(StrEnum):
@@ -83,7 +83,7 @@ def chosen_forms(form: Form) -> list[Form]:
 
 
 def build_solvers(form: Form, cards: int, seed: int) -> dict[str, Solve]:
-    """Ours and the peers, ready to be asked; leaves with one line when a peer is not installed."""
+    """Ours and the peers, ready to solve; exits with one line when a peer is not installed."""
     solvers: dict[str, Solve] = {OURS: solve_ours}
     missing = []
     for name, build in (peer for chosen in chosen_forms(form) for peer in _PEERS[chosen].items()):

@@ -1,4 +1,4 @@
-"""What the exact peers know: the rules of a tray and of the cards as clauses.
+"""The model of the exact peers: the rules of a tray and of the cards as clauses.
 
 The plain model follows the rules word by word. Hints that only experience with the puzzle gives make every peer several
 times faster:
@@ -31,7 +31,7 @@ Task = tuple[Card, int]
 
 
 def task_of(card: Card, hand: Hand) -> Task:
-    """What a card asks in a hand."""
+    """The demand of a card in a hand."""
     return card, hand.asked(card.first) if card.type is CardType.EXACTLY else 0
 
 
@@ -78,7 +78,7 @@ class Model:
         return Tray({p: color for (p, color), variable in self.on.items() if holds(variable)})
 
     def tray_clauses(self) -> Iterator[Clause]:
-        """What makes a tray legal, apart from the number of spheres of a color."""
+        """The clauses of a legal tray, apart from the number of spheres of a color."""
         on, used = self.on, self.used
         for p in self.places:
             yield [-used[p], *(on[p, color] for color in COLORS)]
@@ -93,7 +93,7 @@ class Model:
                 yield [-on[p, high], -on[q, low]]
 
     def task_clauses(self, task: Task) -> list[Clause]:
-        """What must hold for a card to be fulfilled."""
+        """The condition for a card to be fulfilled."""
         card, asked = task
         a, b = card.first, card.other
         match card.type:

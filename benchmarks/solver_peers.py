@@ -1,6 +1,6 @@
 """Exact peers of the solver: the same question put to OR-Tools CP-SAT, clingo and python-sat's RC2.
 
-A peer is built once and then answers hand after hand; what does not depend on the hand is prepared when it is built.
+A peer is built once and then answers hand after hand; work that does not depend on the hand is part of building it.
 Each comes in two forms: plain, as the rules read and with the solver's own defaults, and tuned, with the hints of the
 model and with the options that were found to be the fastest.
 """
@@ -236,7 +236,7 @@ class Clingo:
     """clingo, multi-shot: everything is grounded once, a hand only switches externals on and off.
 
     Here the plain form too says that spheres counted by color are as many as counted by position: without that, one
-    hand in a hundred takes clingo seconds, which would be no fair comparison.
+    hand in a hundred takes clingo seconds, which would not be a fair comparison.
     """
 
     def __init__(self, *, hints: bool) -> None:

@@ -72,7 +72,7 @@ class Subject(NamedTuple):
 
 
 def run_once(subject: Subject) -> Cost | None:
-    """What one run costs; None if the command line does not exist there."""
+    """The cost of one run; None if the command line does not exist there."""
     environ = {**os.environ, "PYTHONPATH": str(subject.source), "DIMENSION_LANG": "en"}
     silence = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_WRONLY, 0) for stream in (1, 2)]
     began = perf_counter()

@@ -1,7 +1,7 @@
 """Durable appends: SQLite and PostgreSQL in one run, at a steady rate and as fast as they go.
 
 Run with `python -m benchmarks.storage [--rate 2000] [--rooms 500] [--seconds 10]`; results are in docs/performance.md.
-The CPU time is that of the store alone: what a store in memory takes for the same work is subtracted.
+The CPU time is the store's alone: the time of a store in memory for the same work is subtracted.
 """
 
 import argparse

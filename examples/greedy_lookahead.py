@@ -20,7 +20,7 @@ AT_ONCE: Final = 50
 
 
 def most_points(observation: Observation, found: Outcomes, depth: int) -> NDArray[np.float64]:
-    """For each outcome the most points that the moves left to look ahead can make of it."""
+    """For each outcome the most points that are reachable with the moves left to look ahead."""
     points = found.points.astype(np.float64)
     if depth == 1:
         return points
@@ -34,12 +34,12 @@ def most_points(observation: Observation, found: Outcomes, depth: int) -> NDArra
     next_found = outcomes(further)
     best = most_points(further, next_found, depth - 1)
     worth = best[next_found.best(best)]
-    # Of what leads to the same in the end, the move that scores immediately; who is done scores nothing more.
+    # Of moves that lead to the same in the end, the one that scores immediately; a finished player scores nothing more.
     return np.where(found.actions == DONE, points, worth + 0.01 * points - 0.005)
 
 
 def choose(observation: Observation, depth: int, rng: np.random.Generator) -> NDArray[np.intp]:
-    """What leads to the most points; of equals any, but done before all others."""
+    """The move that leads to the most points; of equals any, but done before all others."""
     found = outcomes(observation)
     worth = most_points(observation, found, depth)
     ties = 0.001 * rng.random(len(worth)) + 0.001 * (found.actions == DONE)

@@ -3,7 +3,7 @@
 Run with: python examples/learned_agent.py [--games 100] [--deals 1000]
 
 Before each move it looks at every tray it could lead to, and takes the one that promises the most points
-in the end. What a tray promises is a linear function of how its cards stand, one function for each number
+in the end. A tray's promise is a linear function of how its cards stand, one function for each number
 of spheres. At first it knows nothing; it plays, sees how the rounds end, and fits the functions to
 that, over and over. It learns on hands of the training split, and is tried on hands of the validation split.
 """
@@ -29,7 +29,7 @@ Floats = NDArray[np.float32]
 ROUNDS: Final = 256
 STEPS: Final = 20
 MEMORY: Final = 0.95
-"""How much of what it knew an agent keeps when it learns something new."""
+"""The share of its earlier knowledge that an agent keeps when it learns something new."""
 
 TYPES: Final = np.array([[card.type is kind for kind in CardType] for card in CARDS], dtype=np.float32)
 NAMES: Final = np.array([[color in (card.first, card.other) for card in CARDS] for color in COLORS], dtype=np.float32)
@@ -37,7 +37,7 @@ WIDTH: Final = 4 * len(CardType) + 3
 
 
 class Choice(NamedTuple):
-    """An action for each round, and what the tray looks like that it leads to."""
+    """An action for each round, and the trays that they lead to."""
 
     actions: NDArray[np.intp]
     seen: Floats
@@ -64,7 +64,7 @@ class Agent:
         self.sums = np.zeros((MAX_SPHERES + 1, WIDTH))
 
     def choose(self, observation: Observation, daring: float, rng: np.random.Generator) -> Choice:
-        """What promises most: added spheres by what was learned, exchanged ones by the points they bring immediately.
+        """The most promising moves: added spheres by learned value, exchanged ones by their immediate points.
 
         That way nothing goes in circles. Lifting is left out for the same reason.
         """

@@ -75,7 +75,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadFileSche
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Shuffle files, and tests in a file; begin with what takes long, so that no worker is left to itself with it."""
+    """Shuffle files, and tests in a file; begin with slow ones, so that no worker is left to itself with them."""
     if _QUICK:
         items[:] = [item for item in items if "process" not in getattr(item, "fixturenames", ())]
     draw = Random(determinism.SEED)

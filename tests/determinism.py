@@ -34,7 +34,7 @@ OFFSET: Final = int(os.environ.setdefault("TEST_OFFSET", str(_noon - int(_real_t
 """Seconds from the real clock to the simulated one: the same in all processes of a run."""
 _stream: Final = Random()
 _name, _started = "", 0
-"""What the stream is called, and how many threads have begun one beside it."""
+"""The name of the stream, and how many threads have begun one beside it."""
 _threads: Final = threading.local()
 """Threads draw from streams of their own: which one draws first is up to the machine."""
 
@@ -59,7 +59,7 @@ def install(stream: str) -> None:
 
 
 def reseed(stream: str) -> None:
-    """Begin a stream of random numbers: those of the same name are the same in every run with the same seed."""
+    """Begin a stream of random numbers: streams of the same name are equal in every run with the same seed."""
     global _name, _started
     _name, _started = stream, 0
     _stream.seed(f"{SEED} {stream}")
@@ -107,7 +107,7 @@ def _name_next_child() -> None:
 
 
 def settings() -> str:
-    """What repeats this run."""
+    """The settings that repeat this run."""
     return f"TEST_SEED={SEED} TEST_DATE={DATE} TEST_ZONE={ZONE}"
 
 

@@ -1,4 +1,4 @@
-"""What comes with the package and with each of its extras, and Python as if nothing else were installed."""
+"""Modules that come with the package and with each of its extras, and Python as if nothing else were installed."""
 
 import subprocess
 import sys

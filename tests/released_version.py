@@ -24,7 +24,7 @@ _Answer = TypeVar("_Answer")
 
 
 class Written:
-    """A copy of a database of a released version, because opening it changes the file, and what that version said."""
+    """A copy of a database of a released version, because opening it changes the file, and that version's responses."""
 
     def __init__(self, name: str, fixtures: Path, folder: Path) -> None:
         self.said: dict[str, Any] = json.loads((fixtures / f"{name}.json").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""What is packed: the sources with all that is in the repository, the wheel with the browser client."""
+"""Packages: the sources with all that is in the repository, the wheel with the browser client."""
 
 from collections.abc import Iterator
 from pathlib import Path

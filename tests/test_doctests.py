@@ -28,7 +28,7 @@ PAGES = _with_examples(DOCUMENTS)
 
 
 def failures(tests: list[doctest.DocTest]) -> list[str]:
-    """What the examples print instead of what they say."""
+    """The differences between the printed and the expected output of the examples."""
     assert sum(len(test.examples) for test in tests), "no example was found"
     told: list[str] = []
     runner = doctest.DocTestRunner(verbose=False)

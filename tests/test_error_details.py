@@ -1,4 +1,4 @@
-"""What each error says: its kind, its code and every detail."""
+"""The details of each error: its kind, its code and every value."""
 
 from collections.abc import Callable
 

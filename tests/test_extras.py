@@ -1,4 +1,4 @@
-"""What is installed with what: the library, the solver and the environments need no web server."""
+"""Dependencies of each extra: the library, the solver and the environments need no web server."""
 
 import re
 
@@ -77,7 +77,7 @@ def test_postgresql_comes_with_the_server_that_uses_it() -> None:
     assert distributions("postgres") >= distributions("play")
 
 
-def test_the_parts_of_the_game_are_those_of_its_extra() -> None:
+def test_the_parts_of_the_game_match_the_requirements_of_its_extra() -> None:
     assert {name.replace("_", "-") for name in PLAY_PARTS} == requirements("play")
     assert modules("play") >= PLAY_PARTS
 

@@ -1,4 +1,4 @@
-"""The library as a Python user meets it: names and calls that can be guessed, and what is shown can be evaluated."""
+"""The library as a Python user meets it: names and calls that can be guessed, and reprs that can be evaluated."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ from tests.strategies import colors, hands, positions, settings, trays
 
 ROOT = Path(__file__).parent.parent
 EVERYTHING = {name: getattr(dimension, name) for name in import_module("dimension").__all__}
-"""What `from dimension import *` brings."""
+"""The names that `from dimension import *` brings."""
 
 
 def evaluated(shown: str) -> object:
@@ -45,7 +45,7 @@ values = st.one_of(
 
 
 @given(values)
-def test_what_is_shown_can_be_evaluated(value: object) -> None:
+def test_reprs_can_be_evaluated(value: object) -> None:
     assert evaluated(repr(value)) == value
 
 
@@ -56,7 +56,7 @@ def test_a_game_with_everything_in_it_can_be_evaluated() -> None:
     assert evaluated(repr(game.standings())) == game.standings()
 
 
-def test_what_the_solver_shows_can_be_evaluated_with_its_names() -> None:
+def test_reprs_of_the_solver_can_be_evaluated_with_its_names() -> None:
     solver = import_module("dimension.solver")
     best = solver.solve("K1 K-W KxW B_ G^ W>G")
     assert eval(repr(best), {**EVERYTHING, **{name: getattr(solver, name) for name in solver.__all__}}) == best

@@ -1,4 +1,4 @@
-"""What docs/rules.md and the rules screen say in numbers is what the library computes."""
+"""The numbers in docs/rules.md and on the rules screen are the library's."""
 
 import re
 from collections import Counter
@@ -86,7 +86,7 @@ def test_the_example_of_the_rules_screen_has_the_same_numbers_in_every_language(
     ]
 
 
-def test_the_table_of_bonus_tokens_is_that_of_the_editions() -> None:
+def test_the_table_of_bonus_tokens_matches_the_editions() -> None:
     tokens, english, german = _rows(_section("A round"))
     assert [_number(cell) for cell in tokens[1:]] == list(range(13))
     assert [_number(cell) for cell in english[1:8]] == [Edition.ENGLISH.token_points(count) for count in range(7)]

@@ -1,4 +1,4 @@
-"""Every entry of the catalogs is said somewhere, by the program or by its pages, and everything they say is there."""
+"""The program or its pages use every entry of the catalogs, and every text they use is there."""
 
 import ast
 import re
@@ -16,7 +16,7 @@ KEYS = frozenset(texts_for("en").keys)
 NAMED_ELSEWHERE = {
     "help_page.py": ("contradictions", "deck", "edition", "grade", "tokens"),
 }
-"""What the first gap of a key is filled with, where a key begins with a gap."""
+"""The values of the first gap of a key, where a key begins with a gap."""
 
 GAP = "\0"
 QUOTED = re.compile(r"""(?<![\w])(['"])([a-z0-9_-]+)\1""")

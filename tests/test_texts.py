@@ -36,7 +36,7 @@ CHOICES: Mapping[str, tuple[Argument, ...]] = {
     "players": (1, 2, 4),
     "rounds": (1, 2, 6, 12),
 }
-"""What the variables that choose between variants can be; any other is shown as it is."""
+"""The values of variables that choose between variants; any other is shown as it is."""
 
 
 class _Content(Visitor):
@@ -77,7 +77,7 @@ def _contents(language: str) -> dict[str, _Content]:
 
 
 def _variables(language: str) -> dict[str, frozenset[str]]:
-    """The variables each text needs, those of the texts it refers to included."""
+    """The variables that each text needs, including the variables of the texts it refers to."""
     contents = _contents(language)
 
     def needed(key: str) -> frozenset[str]:
@@ -87,7 +87,7 @@ def _variables(language: str) -> dict[str, frozenset[str]]:
 
 
 def _arguments(variables: frozenset[str]) -> Iterator[dict[str, Argument]]:
-    """All combinations of what the variables can be."""
+    """All combinations of the variables' values."""
     names = sorted(variables)
     for values in product(*(CHOICES.get(name, (f"‹{name}›",)) for name in names)):
         yield dict(zip(names, values, strict=True))
@@ -251,7 +251,7 @@ def test_a_seed_is_shown_without_separators(language: str) -> None:
     assert str(MAX_SEED) in sentence
 
 
-# --- What cannot be said ----------------------------------------------------------------------
+# --- Sentences that exist in no language -----------------------------------------------------
 
 
 def test_an_unknown_key_is_a_key_error() -> None:
@@ -533,7 +533,7 @@ BANNED: list[tuple[str, str, str, frozenset[str]]] = [
 
 
 class _Words(Visitor):
-    """What of an entry is shown to people: no keys, no variables."""
+    """The parts of an entry that people see: no keys, no variables."""
 
     def __init__(self) -> None:
         self.shown: list[str] = []

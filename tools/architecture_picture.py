@@ -1,6 +1,6 @@
 """Draws the layers of the package from its real imports: python -m tools.architecture_picture.
 
-The layers are those that import-linter checks (pyproject.toml), the sentences those of the packages' docstrings, and
+The layers come from import-linter's contract (pyproject.toml), the sentences from the packages' docstrings, and
 the arrows the imports between packages, without those that follow from others.
 """
 

@@ -49,7 +49,7 @@ export type Judge = (card: Card, masks: readonly number[], occupied: number, ask
 
 
 def judges_typescript() -> str:
-    """The cards, one judge per kind, and what points and bonus come from."""
+    """The cards, one judge per kind, and the scoring of points and bonus."""
     rules = Transpiler(_TYPES, _MEMBERS, _IMPORTED)
     rules.add(positions_in, exported=True)
     judges = {kind.name.lower(): rules.add(JUDGES[kind]) for kind in CardType}

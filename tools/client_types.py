@@ -179,7 +179,7 @@ def _constants() -> Iterator[tuple[str, str]]:
 
 
 def _worth(edition: Edition) -> list[int]:
-    """What each possible number of bonus tokens is worth after a game of the usual length."""
+    """The worth of each possible number of bonus tokens after a game of the usual length."""
     per_round = 2 if edition.rewards_fewer_spheres else 1
     return [edition.token_points(tokens) for tokens in range(per_round * TableSettings().rounds + 1)]
 
@@ -191,7 +191,7 @@ def _struct(type_: type) -> shape.StructType:
 
 
 def _named_types(types: Sequence[Any]) -> Iterator[shape.StructType | shape.EnumType]:
-    """The structs and enumerations inside some types; what a type contains comes before it."""
+    """The structs and enumerations inside some types; contained types come before their container."""
     seen: set[str] = set()
 
     def walk(type_: shape.Type) -> Iterator[shape.StructType | shape.EnumType]:
@@ -244,7 +244,7 @@ def _definition(entry: _Named) -> str:
     if type_.tag_field is not None:
         lines.append(f"  {type_.tag_field}: {_literal(type_.tag)};")
     for field in type_.fields:
-        # What the server sends is always complete; what a page sends may leave out what has a default.
+        # A message from the server is always complete; a page may leave out fields with a default.
         mark = "?" if entry.is_sent and not field.required else ""
         lines.append(f"  {field.encode_name}{mark}: {_written(field.type)};")
     return "\n".join([*lines, "}", ""])
@@ -309,7 +309,7 @@ def _literal(value: object) -> str:
 
 
 def sources() -> dict[str, str]:
-    """What each generated file must contain."""
+    """The required content of each generated file."""
     return {
         "core/protocol.gen.ts": protocol_source(),
         "core/api.gen.ts": f"{_HEAD}\n{calls_typescript(_written, set(_protocol_types()))}",
@@ -321,7 +321,7 @@ def sources() -> dict[str, str]:
 
 
 def stale_files(folder: Path = FOLDER) -> list[str]:
-    """The generated files that are missing, or differ from what Python says."""
+    """The generated files that are missing, or differ from the Python sources."""
     return [name for name, source in sources().items() if not _has(folder / name, source)]
 
 

@@ -1,4 +1,4 @@
-"""The pages about the command line, made from what the commands declare: see tools/docs_site.py."""
+"""The pages about the command line, made from the declarations of the commands: see tools/docs_site.py."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -39,7 +39,7 @@ def _page(command: CommandDeclaration, texts: Texts) -> str:
 
 
 def _meaning(row: Row) -> str:
-    """What a row says, with a line for each of its choices."""
+    """The text of a row, with a line for each of its choices."""
     choices = [f"`{choice}` {gloss}".strip() for choice, gloss in row.choices]
     return "<br>".join(_escaped(part) for part in (row.meaning, *choices))
 

@@ -1,6 +1,6 @@
 """Hooks for the documentation site (see mkdocs.yml): pages that are made, links that leave docs/, and tidying up.
 
-The documents are written to be read in the repository as well, so they link to files there. On the site such a
+The documents are also written for the repository, so they link to files there. On the site such a
 link leads to a page with the file. No page that is made here is kept in the repository.
 """
 

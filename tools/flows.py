@@ -132,7 +132,7 @@ def _quietest(flows: list[Flow]) -> Flow:
 
 
 def traced_flows(recorder: Recorder, address: str, database: str) -> dict[str, Flow]:
-    """Trace every flow against a server that listens; with PostgreSQL, only that of a room that changes its node."""
+    """Trace every flow against a server that listens; with PostgreSQL, only the adoption of a room by another node."""
     if _is_shared(database):
         return {"adoption": _adoption(recorder, address, database)}
     return {

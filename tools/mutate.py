@@ -6,7 +6,7 @@ are in `tools/mutants.md`, each with the reason.
 
 The tests of a part are collected once, and run once to see which lines each of them runs. A mutant then gets a fork of
 that process, in which the code of one function is replaced, and runs only the tests that reach the changed lines, those
-first that noticed the most so far, up to the first failure. What runs when a module is imported cannot be replaced
+first that noticed the most so far, up to the first failure. Code that runs when a module is imported cannot be replaced
 later: such a mutant gets a process that has imported nothing of ours yet.
 """
 
@@ -70,7 +70,7 @@ PARTS: Final = {
         ("rules/scoring.py",),
         ("tests/rules/test_scoring.py", "tests/rules/test_game.py"),
     ),
-    # What writes the tables of the solver is proven by comparing all of them.
+    # All tables of the solver are compared, which proves their writer.
     "solver": Part(("solver/*.py",), ("tests/solver/test_[!t]*.py",), ("solver/table.py",)),
     "decide": Part(
         ("room/decide.py", "room/limits.py", "room/lobby.py", "room/rounds.py"),
@@ -97,7 +97,7 @@ Kills = Counter[tuple[str, str]]
 
 
 class Outcome(NamedTuple):
-    """What happened to a mutant."""
+    """The outcome of a mutant."""
 
     killer: str
     """The test that noticed it, or `time-out`; empty when none did."""
@@ -140,7 +140,7 @@ def sources_of(part: Part) -> list[Source]:
 
 
 def _forked(work: Callable[[], Any], cpu_seconds: float, answer: Path) -> Any:
-    """What `work` returns in a process of its own; None when it takes too long or dies."""
+    """The result of `work` in a process of its own; None when it takes too long or dies."""
     answer.unlink(missing_ok=True)
     child = os.fork()
     if child == 0:
@@ -358,7 +358,7 @@ def places_of(sources: Sequence[Source]) -> dict[Mutant, frozenset[int]]:
     }
 
 
-# --- Mutants of what runs at import ------------------------------------------------------------
+# --- Mutants of code that runs at import -------------------------------------------------------
 
 
 class _Mutated(SourceFileLoader):
@@ -408,7 +408,7 @@ class _Ordered(_Quickly):
             self.killer = report.nodeid
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """A mutant that cannot be imported is noticed as well."""
+        """A mutant that cannot be imported counts as noticed."""
         if report.failed and not self.killer:
             self.killer = report.nodeid or "import"
 
@@ -555,7 +555,7 @@ def _arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Print what survives, and a table; fails when a part has less than 95 % killed."""
+    """Print what survives, and a table; fails when a part has less than 95% killed."""
     arguments = _arguments()
     os.chdir(ROOT)
     known = equivalents(EQUIVALENT.read_text(encoding="utf-8")) if EQUIVALENT.exists() else {}

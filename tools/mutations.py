@@ -1,7 +1,7 @@
-"""Small wrong changes to a module: what a test has to notice.
+"""Small wrong changes to a module, which a test has to notice.
 
-A mutation replaces one node of the syntax tree by another one. What is only read by people or by type checkers is left
-alone: docstrings, annotations, type aliases, the texts of errors, assertions, and the options of classes.
+A mutation replaces one node of the syntax tree by another one. Code that only people or type checkers read stays
+unchanged: docstrings, annotations, type aliases, the texts of errors, assertions, and the options of classes.
 """
 
 import ast
@@ -63,7 +63,7 @@ class Mutant:
 
     module: str
     function: str
-    """The outermost function, such as `Tray.put`; empty for what a module does when it is imported."""
+    """The outermost function, such as `Tray.put`; empty for code that runs at import."""
     change: str
     line: int
     lines: frozenset[int]
@@ -230,7 +230,7 @@ class _Finder:
 
 
 def _described(mutant: Mutant) -> str:
-    """The change as text: a constant is shown with what it is part of."""
+    """The change as text: a constant is shown with its surroundings."""
     is_small = isinstance(mutant.old, ast.Constant) and isinstance(mutant.parent, ast.expr | ast.keyword)
     before = _text(mutant.parent if is_small else mutant.old)
     mutant.apply()
@@ -255,7 +255,7 @@ def _text(node: ast.AST) -> str:
 
 
 def _header_lines(node: ast.stmt) -> frozenset[int]:
-    """The lines of a statement without those of the statements inside it."""
+    """The lines of a statement without the lines of the statements inside it."""
     inside = [each for field in ("body", "cases", "handlers") for each in getattr(node, field, [])]
     if not inside:
         return frozenset(range(node.lineno, (node.end_lineno or node.lineno) + 1))

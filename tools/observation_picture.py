@@ -1,4 +1,4 @@
-"""The picture of what an observation means, by day and by night: `python -m tools.observation_picture` writes it.
+"""The picture that explains an observation, by day and by night: `python -m tools.observation_picture` writes it.
 
 The arrays are those that the environment returns, after a few moves in a deal that any player can play.
 """
@@ -58,7 +58,7 @@ LOOKS: Final = (
 
 
 def observed() -> tuple[Observation, Tray]:
-    """What an agent sees after the moves, and the tray that they led to."""
+    """An agent's observation after the moves, and the tray that they led to."""
     env = RoundEnv(strict=True)
     observation, _ = env.reset(options={"deal": DEAL})
     for move in parse_moves(MOVES):

@@ -35,7 +35,7 @@ _SKIPPED: Final = re.compile(r"/node_modules/|/static/|/static-docs/|\.gen\.ts$|
 
 
 class Rule(NamedTuple):
-    """A pattern that is not written, and what is written instead."""
+    """A pattern to avoid, and its replacement."""
 
     name: str
     pattern: re.Pattern[str]
@@ -174,7 +174,7 @@ def counts(files: Iterable[Path], root: Path = ROOT) -> dict[str, int]:
 
 
 def complaints(now: Mapping[str, int], allowed: Mapping[str, int]) -> list[str]:
-    """A sentence for every file whose number of hits is not that of the baseline."""
+    """A sentence for every file whose number of hits differs from the baseline."""
     found = []
     for name in sorted({*now, *allowed}):
         count, limit = now.get(name, 0), allowed.get(name, 0)

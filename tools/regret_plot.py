@@ -1,6 +1,6 @@
 """Draw regret against budget, one panel for each track of the benchmark: python -m tools.regret_plot.
 
-The figures are those of the leaderboard, scored again. Bars are 95 % intervals.
+The figures are the leaderboard's, scored again. Bars are 95% intervals.
 """
 
 from collections.abc import Sequence

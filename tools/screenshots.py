@@ -18,7 +18,7 @@ FOLDER: Final = Path(__file__).parents[1] / "docs" / "images"
 
 _CODE: Final = "12D3V91AC"
 _TRAY: Final = "GKWBWKO/O.W.../."
-"""What the player has built when the picture is taken."""
+"""The player's tray when the picture is taken."""
 _BOTS: Final = ("skilled", "expert")
 _BOTS_SPHERES: Final = 4
 """The picture is taken when every bot has this many."""
@@ -46,7 +46,7 @@ _DEVICES: Final = (_Device("table", 1280, 800, 1.25), _Device("phone", 390, 844,
 
 
 class _Shot(NamedTuple):
-    """An open page, and what its pictures are called."""
+    """An open page, and the names of its pictures."""
 
     device: _Device
     theme: str

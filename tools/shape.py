@@ -39,7 +39,7 @@ WORDS: Final[Mapping[str, frozenset[str]]] = {
 }
 """The words that name a feature in identifiers, addresses and statements."""
 _EVERYWHERE: Final = ("room/", "rooms/core/", "app.py", "server/app.py")
-"""What may know every feature: the decisions of a room, and the list of features (now and before)."""
+"""Modules that may know every feature: the decisions of a room, and the list of features (now and before)."""
 _SPLIT: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 _INSIGNIFICANT: Final = {
     tokenize.COMMENT,
@@ -52,7 +52,7 @@ _INSIGNIFICANT: Final = {
 
 
 class Module(NamedTuple):
-    """What is counted in one module."""
+    """The figures of one module."""
 
     path: str
     lines: int
@@ -145,7 +145,7 @@ def figures(modules: list[Module]) -> dict[str, str]:
 
 
 def knowing(feature: str, modules: list[Module]) -> list[str]:
-    """The modules that name a feature, other than its own, those of `room` and the list of features."""
+    """The modules that name a feature, other than its own modules, those in `room` and the list of features."""
     own = (f"features/{feature}/", f"features/{feature}.py", *_EVERYWHERE)
     return [module.path for module in modules if module.words & WORDS[feature] and not module.path.startswith(own)]
 

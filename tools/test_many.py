@@ -1,6 +1,7 @@
 """Hunt for tests that fail by chance: `make test` with one seed and date after another, every second time under load.
 
-`python -m tools.test_many 10 [--first-seed 100]` prints a line for each run, and each failure with what repeats it.
+`python -m tools.test_many 10 [--first-seed 100]` prints a line for each run, and for each failure the settings that
+repeat it.
 """
 
 import argparse

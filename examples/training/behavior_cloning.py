@@ -37,7 +37,7 @@ MOST: Final = np.array([*[1] * TRAY.stop, *[3] * 5, 30], dtype=np.float32)
 
 
 def columns(observation: Observation) -> NDArray[np.float32]:
-    """What a network sees of some observations: a row of numbers each."""
+    """A network's input for some observations: a row of numbers each."""
     parts = [observation[name].reshape(len(observation["hand"]), -1) for name in ("hand", "tray", "left", "steps_left")]
     return np.concatenate(parts, axis=1, dtype=np.float32) / MOST
 

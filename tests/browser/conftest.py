@@ -43,7 +43,7 @@ _FEATURES = (
     "AimEnabled",
     "PreconnectToSearch",
 )
-"""What Playwright turns off: only the last list counts."""
+"""Chromium's features that Playwright turns off: only the last list counts."""
 
 
 @pytest.fixture(scope="package")
@@ -70,7 +70,7 @@ def browser() -> Iterator[Browser]:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     """A server whose tables run faster than the clock on the wall, and where scores stay until all are ready.
 
-    Its bots build five times faster still: how long they think is no subject of pages.
+    Its bots build five times faster still: pages do not depend on how long they think.
     """
     database = tmp_path_factory.mktemp("browser") / "games.sqlite3"
     usual = building._delay

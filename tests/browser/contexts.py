@@ -25,8 +25,8 @@ def new_context(
 ) -> BrowserContext:
     """A device of its own. `view` is the tray; a `newcomer` has never played; all else goes to the browser's context.
 
-    With `clock`, the test can move the pages' clock. Nothing moves for the sake of beauty unless a test asks for it
-    with `reduced_motion`.
+    With `clock`, the test can move the pages' clock. Decorative motion is off unless a test passes
+    `reduced_motion`.
     """
     chosen: dict[str, Any] = {
         "base_url": url,
@@ -52,7 +52,7 @@ def new_context(
 
 
 def settle(context: BrowserContext, *, offset: int = determinism.OFFSET) -> None:
-    """Let the pages' clock be that of the servers, and their chance follow from the seed."""
+    """Set the pages' clock to the servers' clock, and seed their randomness."""
     context.add_init_script(f"({_SETTINGS})({1000 * offset}, {determinism.SEED % 2**32})")
 
 

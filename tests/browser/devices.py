@@ -1,4 +1,4 @@
-"""Browser windows that are used again: to open one costs as much as most of what a test does in it."""
+"""Browser windows that tests share: opening one costs as much as most of the work of a test."""
 
 from collections import defaultdict
 from typing import Any, Final
@@ -47,7 +47,7 @@ class Devices:
         self._taken: list[tuple[str | None, Device]] = []
 
     def take(self, url: str, *, alone: bool = False, viewport: ViewportSize = DESKTOP_SIZE, **options: Any) -> Device:
-        """A window as `new_context` describes it; one that is taken `alone` is no other player's before or after."""
+        """A window as `new_context` describes it; no other player uses a window that is taken `alone`."""
         key = None if alone else f"{url} {sorted(options.items())}"
         device = self._free[key].pop() if key and self._free[key] else Device(self._browser, url, options)
         self._taken.append((key, device))
@@ -56,7 +56,7 @@ class Devices:
         return device
 
     def give_back(self) -> list[str]:
-        """The test is over; what its pages complained about."""
+        """End the test; returns the complaints of its pages."""
         complaints = [each for _, device in self._taken for each in device.complaints]
         for key, device in self._taken:
             if key is None or device.page.is_closed():

@@ -1,4 +1,4 @@
-"""What does not fit on a page: words that leave the page, their button or a box that cuts them off."""
+"""Overflow on a page: words that leave the page, their button or a box that cuts them off."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,7 +10,7 @@ _LOOK = (Path(__file__).parent / "overflow.js").read_text(encoding="utf-8")
 
 @dataclass
 class Walk:
-    """A walk through screens: what did not fit on them, and all texts that were seen or read out."""
+    """A walk through screens: the overflow on them, and all texts that were seen or read out."""
 
     page: Page
     misfits: list[str] = field(default_factory=list)

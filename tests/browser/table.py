@@ -1,4 +1,4 @@
-"""A page as a player uses it: what they see and touch, not how it is built."""
+"""A page as a player uses it: by sight and touch, not by its implementation."""
 
 from contextlib import suppress
 from typing import Any
@@ -109,7 +109,7 @@ class TablePage:
 
     def wait_for_cards(self) -> None:
         """The lead-in is over: the cards lie open and the tray takes spheres."""
-        # The page itself looks at every frame; what is expected is soon looked at twice a second only.
+        # The page itself looks at every frame; expected elements appear soon, and then two looks a second suffice.
         with suppress(Error):
             self.page.wait_for_function(_CARDS)
         expect(self.page.locator("[data-card]").first).to_be_visible()
@@ -140,7 +140,7 @@ class TablePage:
         self.page.evaluate(_WATCH, [selector, text])
 
     def wait_until_seen(self, selector: str, text: str = "", times: int = 1) -> None:
-        """What has been watched for since the page was opened has appeared this often."""
+        """How often the watched text has appeared since the page was opened."""
         key = f"{selector} {text}"
         self.page.wait_for_function("([key, times]) => window.appearances[key] >= times", arg=[key, times])
 

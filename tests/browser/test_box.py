@@ -65,7 +65,7 @@ def test_codes_can_be_typed_in_any_way_the_rules_know(visit: NewPage) -> None:
     assert _hand(table) == ["O2", "W-O", "KxW"]
 
 
-def test_a_tray_is_judged_card_by_card_and_what_breaks_one_is_pointed_at(visit: NewPage) -> None:
+def test_a_tray_is_judged_card_by_card_and_breaking_spheres_are_marked(visit: NewPage) -> None:
     table = visit("/box")
     _pick(table, "KxW", "O1", "G^")
     table.put("K", 0)
@@ -116,7 +116,7 @@ def test_cards_that_rule_each_other_out_are_named(visit: NewPage) -> None:
 
 
 @pytest.mark.parametrize("query", ["?tray=......./....../W", "?tray=nonsense&hand=", "?hand=%3Cb%3E"])
-def test_a_broken_link_is_no_broken_page(query: str, visit: NewPage) -> None:
+def test_a_broken_link_still_opens_the_page(query: str, visit: NewPage) -> None:
     table = visit(f"/box{query}")
     expect(table.page.get_by_role("heading", name="With your own box")).to_be_visible()
     expect(table.page.locator('[data-view="flat"] [data-color]')).to_have_count(0)
@@ -163,7 +163,7 @@ def test_a_phone_shows_it_all_without_moving_sideways(visit: NewPage) -> None:
 
 def test_the_hourglass_runs_stops_and_ends(visit: NewPage) -> None:
     table = visit("/box", alone=True)
-    # Time passes only when the test says so.
+    # The test alone moves the clock.
     clock = table.page.clock
     clock.install(time=0)
     clock.pause_at(24 * 3600)

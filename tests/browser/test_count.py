@@ -72,9 +72,9 @@ def _scored(table: TablePage, bots: int, **settings: Any) -> None:
 
 
 def _check_places(table: TablePage, what: str) -> list[str]:
-    """What is out of the window or covered, at every size."""
+    """Elements that are outside the window or covered, at every size."""
     found = []
-    # What is only measured need not be painted: on large screens that takes longest.
+    # Measuring needs no painting, which takes longest on large screens.
     table.page.evaluate(_HIDE)
     for width, height in SIZES:
         table.page.set_viewport_size({"width": width, "height": height})
@@ -225,7 +225,7 @@ def _tray(middle: Locator) -> str:
 
 
 def _look_at_all(page: Page, hand: dimension.Hand, tray: str) -> None:
-    """Tap every card: its mark and the spheres that glow are those of the rules."""
+    """Tap every card: its mark and the glowing spheres agree with the rules."""
     expect(page.locator("[data-hand] [data-mark]")).to_have_count(len(hand.cards))
     page.locator("[data-hand] [data-card]").first.click()
     page.locator("[data-hand] [data-card]").first.click()

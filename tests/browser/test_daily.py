@@ -22,7 +22,7 @@ from tests.server.playing import GENEROUS
 SPEED = "0.25"
 """The minute is four minutes long: nothing may run out while a busy machine reloads the page."""
 LEAD_IN = 250
-"""That of the server would take twelve seconds."""
+"""The server's own minimum would take twelve seconds."""
 
 
 class Site:
@@ -113,7 +113,7 @@ def _finish(table: TablePage) -> None:
 
 
 def _result(page: Page) -> str:
-    """What stands on the day's page, once the best tray is known."""
+    """The result on the day's page, once the best tray is known."""
     result = page.get_by_role("region", name="Your result").locator(".par").first
     expect(result).to_contain_text("possible")
     expect(page.get_by_role("img", name=re.compile("Your tray|Best tray")).first).to_be_visible()
@@ -172,7 +172,7 @@ def _play_the_archive(table: TablePage, day: str) -> None:
     page.goto(f"/daily/{day}")
     table.button("Show cards and solution").click()
     expect(page.get_by_role("img", name=re.compile("Best tray")).first).to_be_visible()
-    # Those of the hand, and after them those that the best tray gives up, if there are any.
+    # The cards of the hand, followed by the cards that the best tray gives up, if there are any.
     hand = page.request.get(f"/api/daily/{day}").json()["hand"].split()
     shown = [card.get_attribute("data-card") for card in page.locator(".cards [data-card]").all()]
     given_up = [str(verdict.card) for verdict in _best(hand).verdicts if not verdict.fulfilled]

@@ -1,4 +1,4 @@
-"""What hands do at the tray: dragging, keys, modes, undo; on the flat tray and in 3D."""
+"""Hands at the tray: dragging, keys, modes, undo; on the flat tray and in 3D."""
 
 import re
 from itertools import pairwise
@@ -26,7 +26,7 @@ def focused(page: Page) -> str | None:
 
 
 def said(page: Page) -> str:
-    """What screen readers heard last."""
+    """The last announcement to screen readers."""
     return str(page.locator('div[aria-live="polite"][aria-atomic]').text_content())
 
 
@@ -44,7 +44,7 @@ def middle(table: TablePage, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_keys_build_a_tray_and_everything_is_said(visit: NewPage) -> None:
+def test_keys_build_a_tray_and_everything_is_announced(visit: NewPage) -> None:
     table = visit(**DESKTOP)
     start(table)
     page = table.page

@@ -47,7 +47,7 @@ def _rename(table: TablePage, where: str, name: str) -> None:
 
 
 def _my_name(table: TablePage) -> str:
-    """What the server calls this player in the game that is running."""
+    """The server's name for this player in the running game."""
     [game] = table.page.request.get("/api/running").json()
     return next(str(player["name"]) for player in game["players"] if player["you"])
 

@@ -46,7 +46,7 @@ def test_a_late_guest_builds_along_plays_the_next_round_and_wants_another_game(v
     expect(host.page.get_by_role("button", name="Send a reaction")).to_have_count(0)
     guest.button("Send a reaction").click()
     guest.button("Wow").click()
-    # What was said on the same socket later has arrived, and the sign before it is not shown.
+    # Later messages on the same socket have arrived, and the sign before them is not shown.
     host.build()
     expect(host.page.locator("[data-reaction=wow]")).to_have_count(0)
 

@@ -134,7 +134,7 @@ def test_only_the_host_pauses_a_game_of_several_and_all_see_who_did(visit: NewPa
 
 def test_at_the_end_of_a_round_everything_is_still_until_half_a_second_has_passed(visit: NewPage) -> None:
     alice = visit(alone=True)
-    # Half a second never passes by itself here: the test says when.
+    # The test alone moves the clock: half a second never passes by itself here.
     alice.page.add_init_script(
         """{
             const later = window.setTimeout.bind(window);

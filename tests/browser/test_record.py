@@ -34,7 +34,7 @@ def test_a_game_becomes_my_record_which_fits_on_a_small_phone(visit: NewPage) ->
 
 
 def _play_a_round(table: TablePage) -> str:
-    """Play a table's only round; points and what was possible, as "3 of 11"."""
+    """Play a table's only round; points and best possible points, as "3 of 11"."""
     table.open_table(seats=1, rounds=1, seconds=600, contradictions="none")
     table.sit_down()
     table.button("Start").click()

@@ -197,7 +197,7 @@ def test_the_table_the_ceremony_the_result_and_the_replay_have_no_serious_barrie
 
 
 def _barriers(page: Page, axe: str) -> list[str]:
-    """What axe calls serious or worse, in light and in dark colors, and ids of more than one element."""
+    """Findings that axe rates serious or worse, in light and in dark colors, and ids of more than one element."""
     page.evaluate(axe)
     found = [f"twice: {each}" for each in page.evaluate(_DOUBLED_IDS)]
     # Only colors differ in the dark.

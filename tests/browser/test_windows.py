@@ -1,4 +1,4 @@
-"""Small and low windows: what is needed stays in reach, and nothing hides behind anything else."""
+"""Small and low windows: controls stay in reach, and nothing hides behind anything else."""
 
 from playwright.sync_api import Locator, expect
 

@@ -16,7 +16,7 @@ from tests.cli.shells import NOT_HERE, left_out
 
 
 class Result(NamedTuple):
-    """What a command printed and returned."""
+    """The output and exit code of a command."""
 
     code: int
     out: str

@@ -1,4 +1,4 @@
-"""Real shells in a pseudo-terminal: what stands on the line after TAB."""
+"""Real shells in a pseudo-terminal: the line after TAB."""
 
 import fcntl
 import os
@@ -25,7 +25,7 @@ _SHOW: Final = b"\x07"
 
 
 class Setup(NamedTuple):
-    """How a shell is started, and what makes it read a script and show its line."""
+    """How a shell starts, and the commands that make it read a script and show its line."""
 
     shell: str
     arguments: tuple[str, ...]
@@ -82,12 +82,12 @@ class Shell:
             environ = {"TERM": "xterm", "PATH": os.environ["PATH"], "HOME": str(folder), "LC_ALL": "C.UTF-8"}
             os.execvpe(setup.shell, [setup.shell, *setup.arguments], environ)
         fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 250, 0, 0))
-        # In pieces, so that the echo of what is typed is not taken for the answer.
+        # In pieces, so that the echo of the typed line is not mistaken for the answer.
         os.write(self._fd, setup.commands.encode() + b"; echo re'ad'y\r")
         self._wait_for("ready")
 
     def after_tab(self, typed: str) -> str:
-        """The line that TAB makes of what was typed."""
+        """The line after typing and TAB."""
         self._screen = ""
         os.write(self._fd, _CLEAR + typed.encode() + b"\t" + _SHOW)
         return self._wait_for("<<(.*?)>>")[1]

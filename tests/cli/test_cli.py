@@ -15,7 +15,7 @@ POSIX_ONLY = {"fcntl", "grp", "posix", "pty", "pwd", "readline", "resource", "te
 
 
 def imported_immediately(module: ast.Module) -> Iterator[str]:
-    """What a module imports when it is imported itself."""
+    """The imports that run when a module itself is imported."""
     for statement in module.body:
         if isinstance(statement, ast.Import):
             yield from (name.name for name in statement.names)

@@ -1,4 +1,4 @@
-"""What terminals, files and programs are given."""
+"""Output for terminals, files and programs."""
 
 import io
 import json

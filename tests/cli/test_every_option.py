@@ -85,7 +85,7 @@ BY_NAME = [(command, option) for command, (_, options) in EFFECTS.items() for op
 
 
 def test_no_option_is_left_out() -> None:
-    # What each option of these does is in tests of their own: one does not end by itself, the other needs a server.
+    # These have tests of their own: one does not end by itself, the other needs a server.
     elsewhere = {"serve", "daily"}
     declared = {name: {option.names[-1] for option in command_named(name).all_options} for name in NAMES}
     assert {name: options for name, options in declared.items() if name not in elsewhere} == {

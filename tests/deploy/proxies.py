@@ -100,7 +100,7 @@ def haproxy(folder: Path, *nodes: str) -> Iterator[str]:
 
 
 def _configuration(name: str, changes: dict[str, str]) -> str:
-    """A file of deploy/ with what only this machine knows; everything that is changed must be there."""
+    """A file of deploy/ with the values of this machine; everything that is changed must be there."""
     text = (ROOT / "deploy" / name).read_text(encoding="utf-8")
     for old, new in changes.items():
         assert old in text, old

@@ -1,4 +1,4 @@
-"""The Containerfile: what it starts serves, and what it asks finds out whether it does."""
+"""The Containerfile: its start command serves, and its health check finds out whether it does."""
 
 import json
 import os
@@ -13,7 +13,7 @@ CONTAINERFILE = (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
 
 
 def _commands() -> tuple[list[str], list[str]]:
-    """How health is checked, and what is started."""
+    """The health check and the start command."""
     health, start = (json.loads(found) for found in re.findall(r"^\s*CMD (\[.*\])$", CONTAINERFILE, re.MULTILINE))
     return health, start
 

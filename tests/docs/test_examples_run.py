@@ -1,7 +1,7 @@
 """Every example in the documents does what it says.
 
-Python with `>>>` runs as a doctest of its page (`tests/test_doctests.py`). Here run scripts without prompts and
-what is typed into a console. What cannot run here, such as the set-up of a host, stands in blocks of the language `sh`.
+Python with `>>>` runs as a doctest of its page (`tests/test_doctests.py`). Scripts without prompts and console
+input run here. Examples that cannot run here, such as the set-up of a host, are blocks of the language `sh`.
 """
 
 import doctest
@@ -59,7 +59,7 @@ def test_sessions_are_marked_as_such() -> None:
 
 
 def _typed(example: Example) -> Iterator[tuple[str, str]]:
-    """Each command, and what it should print."""
+    """Each command, and the output it should print."""
     assert example.text.startswith("$ "), example.name
     for session in f"\n{example.text}".split("\n$ ")[1:]:
         command, _, output = session.partition("\n")

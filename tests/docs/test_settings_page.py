@@ -20,7 +20,7 @@ PATHS = {
     "language",
     "erasures",
 }
-"""Settings whose defaults are no numbers."""
+"""Settings whose defaults are not numbers."""
 
 
 def test_every_limit_is_listed_with_its_default_and_nothing_else_is() -> None:

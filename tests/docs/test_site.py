@@ -59,7 +59,7 @@ def test_the_missing_page_finds_its_files_from_any_depth(pages: dict[str, str]) 
     ],
     ids=["links", "names"],
 )
-def test_what_leads_nowhere_fails_the_build(lines: str, complaints: list[str], tmp_path: Path) -> None:
+def test_dead_links_fail_the_build(lines: str, complaints: list[str], tmp_path: Path) -> None:
     for entry in ROOT.iterdir():
         if entry.name != "docs":
             (tmp_path / entry.name).symlink_to(entry)

@@ -42,7 +42,7 @@ class Engine(Protocol):
         """Load a page."""
 
     def evaluate(self, expression: str) -> Any:
-        """What JavaScript comes to in the page; a promise is awaited."""
+        """The value of JavaScript in the page; a promise is awaited."""
 
     def perform(self, actions: Actions) -> None:
         """Move the pointer and press keys, as a person does."""

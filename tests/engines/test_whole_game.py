@@ -21,7 +21,7 @@ def test_a_whole_game_is_joined_by_code_and_played_with_pointer_and_keyboard(win
     _build_with_the_keyboard(window)
     assert _count(window) == "To the result"
     window.until("document.body.innerText.includes('Final result')")
-    # What comes last pushes the buttons down.
+    # The last part of the page pushes the buttons down.
     window.until("document.body.innerText.includes('Your first game with these settings')")
     window.button("Home")
     window.until("document.title === 'Dimension' && document.querySelector('a[href^=\"/replay/\"]')")
@@ -66,7 +66,7 @@ def _on(position: int, color: str) -> str:
 
 
 def _count(window: Window) -> str:
-    """Skip the count where it can be skipped, and continue; what the button said."""
+    """Skip the count where it can be skipped, and continue; returns the label of the button."""
     if (said := window.button("Skip", "Next round", "To the result")) != "Skip":
         return said
     return window.button("Next round", "To the result")

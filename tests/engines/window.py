@@ -30,7 +30,7 @@ class Window:
         return self._engine.evaluate(expression)
 
     def until(self, condition: str) -> Any:
-        """Wait until JavaScript is true in the page; what it came to."""
+        """Wait until JavaScript is true in the page; returns its value."""
         return self.evaluate(f"""new Promise((tell, fail) => {{
             const end = Date.now() + {PATIENCE * 1000};
             const look = () => {{
@@ -47,7 +47,7 @@ class Window:
         self._press(f"[...document.querySelectorAll({json.dumps(selector)})].find({_VISIBLE})")
 
     def button(self, *names: str) -> str:
-        """Click the first button or link that says one of these; what it said."""
+        """Click the first button or link with one of these labels; returns the label."""
         wanted = json.dumps(names)
         found = (
             f"[...document.querySelectorAll('button, a')].filter({_VISIBLE})"
@@ -65,7 +65,7 @@ class Window:
 
     @property
     def faults(self) -> list[str]:
-        """What went wrong in the scripts of the page."""
+        """The errors in the scripts of the page."""
         found: list[str] = self.evaluate("window.faults")
         return found
 

@@ -10,13 +10,13 @@ from dimension.board.colors import COLORS
 from dimension.rules.cards import CARDS, Card, CardType
 
 Demand = tuple[CardType, int, int, int]
-"""What a card asks for: its type and number, and its colors, in order only where the order matters."""
+"""The demand of a card: its type and number, and its colors, in order only where the order matters."""
 
 EXCHANGES: Final = tuple(permutations(COLORS))
 
 
 def demand(card: Card, exchange: tuple[int, ...] = EXCHANGES[0]) -> Demand:
-    """What a card asks for after an exchange of colors, whether or not the deck has such a card."""
+    """The demand of a card after an exchange of colors, whether or not the deck has such a card."""
     first, other = exchange[card.first], exchange[card.other]
     if card.type is not CardType.MORE:
         first, other = sorted((first, other))

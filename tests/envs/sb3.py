@@ -24,7 +24,7 @@ IMPORTERS = ("stable_baselines3", "sb3_contrib", "dimension.envs.stable_baseline
 
 
 class StableBaselines(NamedTuple):
-    """What the tests use of it, and our adapter."""
+    """The parts of it that the tests use, and our adapter."""
 
     check_env: Callable[..., None]
     dummy_vec_env: Callable[..., Any]

@@ -1,4 +1,4 @@
-"""Actions as numbers: part of what trained agents know, so they never change."""
+"""Actions as numbers: trained agents rely on them, so they never change."""
 
 import numpy as np
 import pytest

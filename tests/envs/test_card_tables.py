@@ -1,4 +1,4 @@
-"""What trays give and hands ask for, written into the same bits."""
+"""Properties of trays and demands of hands, written into the same bits."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What is dealt: options, lists of deals, and their proven optimum."""
+"""Deals: options, lists of deals, and their proven optimum."""
 
 from typing import Any
 

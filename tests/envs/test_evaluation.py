@@ -44,7 +44,7 @@ def test_the_random_policy_is_reproducible_and_keeps_to_the_mask() -> None:
 
 
 class Watching:
-    """Is done immediately, and remembers the hands it has been asked about first."""
+    """Is done immediately, and remembers the first hands of each call."""
 
     def __init__(self) -> None:
         self.hands: list[Hand] = []

@@ -1,4 +1,4 @@
-"""The split of a hand is the same for all hands that an exchange of colors makes of it."""
+"""All recolorings of a hand are in the same split."""
 
 from random import Random
 

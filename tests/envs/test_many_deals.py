@@ -1,4 +1,4 @@
-"""Deals for many rounds are those of single environments, each known once it was looked up."""
+"""Deals for many rounds equal the deals of single environments, and each is known after its first lookup."""
 
 from dataclasses import replace
 from typing import Any
@@ -98,7 +98,7 @@ def test_hands_dealt_in_advance_come_next(dealing: Dealing) -> None:
         deals = stream.next(which, dealing)
         assert deals.tolist() == alone.next(which, dealing).tolist()
         assert _values(book.look_up(deals, stream)) == _values(columns_of(dealing, deals))
-    # Deals that no player could foresee are dealt as well.
+    # Deals that no player could foresee also get dealt.
     assert _values(book.look_up(np.array([1, 2]), stream)) == _values(columns_of(dealing, np.array([1, 2])))
 
 

@@ -1,4 +1,4 @@
-"""What agents see."""
+"""Observations of agents."""
 
 import numpy as np
 from hypothesis import given

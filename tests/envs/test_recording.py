@@ -1,4 +1,4 @@
-"""What is recorded is what a single environment says."""
+"""Recordings equal the observations of a single environment."""
 
 import numpy as np
 

@@ -48,7 +48,7 @@ def test_the_rewards_add_up_to_the_points_and_the_regret_is_what_is_missing(lawl
 @pytest.mark.parametrize("steps", [1, 2])
 def test_the_optimum_is_the_best_of_everything_that_can_be_done_in_the_steps(steps: int) -> None:
     def returns(state: RoundState) -> Iterator[int]:
-        """What every possible play adds up to."""
+        """The return of every possible play."""
         if state.over:
             yield state.rewarded
             return

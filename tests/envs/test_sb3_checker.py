@@ -1,4 +1,4 @@
-"""What Stable-Baselines3 says about the environments; PyTorch is not needed for that."""
+"""Stable-Baselines3 checks the environments; PyTorch is not needed for that."""
 
 import sys
 from typing import Any

@@ -18,7 +18,7 @@ def test_the_same_cards_are_on_top(settings: GameSettings) -> None:
 
 
 def test_words_that_have_to_be_skipped_are_skipped() -> None:
-    # The largest word is skipped for every number of cards that is no power of two; no seed is known that has it.
+    # The largest word is skipped for every number of cards other than a power of two; no seed is known that has it.
     seeds = np.array([3, 4])
     words = random_words(seeds, 15)
     words[0, 7] = 2**64 - 1

@@ -1,4 +1,4 @@
-"""What all environments for one player have in common."""
+"""Behavior that all environments for one player share."""
 
 import gymnasium
 import numpy as np

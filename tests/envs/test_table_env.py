@@ -196,7 +196,7 @@ def test_options_that_do_not_exist_are_refused_with_those_that_do() -> None:
     env = TableEnv(2, deals=2)
     with pytest.raises(ValueError, match=r"no option 'card': choose from .*cards, "):
         env.reset(options={"card": 4})
-    # Those of PettingZoo's own tests mean nothing.
+    # The options of PettingZoo's own tests mean nothing.
     env.reset(options={"options": 1})
 
 

@@ -19,7 +19,7 @@ HAND = Hand("O2 W-O KxW B_ G^ O>K")
 
 
 def shrug(prompt: str) -> str:
-    """What a model might answer that has nothing to say."""
+    """The reply of a model that has nothing to say."""
     return f"{len(prompt)} characters, but no move"
 
 

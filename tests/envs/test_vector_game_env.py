@@ -1,4 +1,4 @@
-"""Many games at the same time: what a round of a game does not have."""
+"""Many games at the same time: behavior that rounds do not have."""
 
 import numpy as np
 import pytest
@@ -23,7 +23,7 @@ def test_playing_par_leaves_no_regret_and_earns_the_tokens(edition: Edition) -> 
     ]
     returns, last = np.zeros(2), max(map(len, plans))
     for step in range(last):
-        # The shorter game is dealt again when it is over; what is done there no longer matters.
+        # The shorter game is dealt again when it is over; actions there no longer matter.
         actions = np.array([plan[step] if step < len(plan) else DONE for plan in plans])
         _, rewards, over, _, infos = env.step(actions)
         for number, (game, plan) in enumerate(zip(best, plans, strict=True)):

@@ -28,7 +28,7 @@ def singles(kind: Kind, mode: AutoresetMode, **options: Any) -> Any:
 
 
 def reset_where_over(env: Any, results: Any, seed: int | None) -> Any:
-    """What a player does who resets by hand."""
+    """The steps of a player who resets by hand."""
     over = results[2]
     return env.reset(seed=seed, options={"reset_mask": over.copy()}) if over.any() else results
 

@@ -1,4 +1,4 @@
-"""The fixtures of the server's tests serve its features as well."""
+"""The fixtures of the server's tests, shared with the tests of its features."""
 
 from tests.server.conftest import NewPlayer, database, player, postgres, server
 

@@ -33,12 +33,12 @@ _NO_FAILURE: Final = (b'"busy"', b'"rooms_full"')
 
 
 class Scene(NamedTuple):
-    """What is attacked, and by whom."""
+    """The targets of an attack, and its attackers."""
 
     where: Where
     rooms: Sequence[str]
     tokens: Sequence[str | None]
-    """The attackers' identities; None is no player."""
+    """The attackers' identities; None stands for a client without one."""
 
     @property
     def host(self) -> str:

@@ -1,4 +1,4 @@
-"""What breaks the WebSocket protocol itself, below any message."""
+"""Violations of the WebSocket protocol itself, below any message."""
 
 from collections.abc import Callable
 from random import Random

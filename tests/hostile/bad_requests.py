@@ -146,7 +146,7 @@ def _body(path: str, rng: Random) -> bytes:
 
 
 def _plausible(path: str, rng: Random) -> Any:
-    """What the route expects, roughly."""
+    """A body that the route roughly expects."""
     if path.endswith("/seats"):
         return {"name": rng.choice(NAMES)}
     if "/check" in path or "/solve" in path or "/explain" in path:

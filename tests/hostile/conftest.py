@@ -11,7 +11,7 @@ from tests.server.conftest import NewPlayer, database, player, server
 from tests.server.local_server import LocalServer
 
 __all__ = ["NewPlayer", "database", "player", "server"]
-"""The fixtures of the server's tests serve here as well."""
+"""The fixtures of the server's tests, shared with attacks."""
 
 
 @pytest.fixture(scope="module")

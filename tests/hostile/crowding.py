@@ -58,7 +58,7 @@ async def storm(scene: Scene, tally: Tally, rng: Random) -> None:
 
 
 async def deaf(scene: Scene, tally: Tally, rng: Random) -> None:
-    """Pages that never read, at a table where much is said."""
+    """Pages that never read, at a busy table."""
     room = rng.choice(scene.rooms)
     reading = [socket.socket() for _ in range(10)]
     loop = asyncio.get_running_loop()

@@ -11,7 +11,7 @@ from tests.hostile.wire_client import Line, Where, handshake
 
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _PER_ADDRESS: Final = 40
-"""Requests before the next address: those of 127.0.0.0/8 all lead here."""
+"""Requests before the next address: all addresses of 127.0.0.0/8 lead here."""
 
 
 def _name(rng: Random, length: int = 6) -> str:

@@ -1,4 +1,4 @@
-"""Finding a hand, a code or anything else that no player may know yet in what a server said."""
+"""Finding a hand, a code or anything else that no player may know yet in a server's messages."""
 
 import json
 import re
@@ -16,12 +16,12 @@ Cards = tuple[str, ...]
 
 
 class Secrets(NamedTuple):
-    """What a player who has not played must not hear."""
+    """The secrets of a player who has not played."""
 
     words: tuple[str, ...]
     hands: tuple[frozenset[str], ...]
     trays: tuple[str, ...] = ()
-    """Those of these hands: the best tray of another hand may be the same."""
+    """The trays of these hands: the best tray of another hand may be the same."""
 
     def found_in(self, text: str) -> list[str]:
         """The secrets in an answer, or in messages with a line each."""
@@ -41,14 +41,14 @@ def cards_in(text: str) -> set[str]:
 class _Told:
     """The cards of a text that belong together.
 
-    Cards that only happen to be near each other are no hand: a pack of a hundred hands has all of them somewhere.
+    Cards that only happen to be near each other are not a hand: a pack of a hundred hands has all of them somewhere.
     """
 
     def __init__(self, text: str) -> None:
         self._rows: Final[set[Cards]] = set()
         """One after another, in a text or in a list."""
         self._wholes: Final[set[frozenset[str]]] = set()
-        """All those of a value, however it names them."""
+        """All trays of a value, in any of its forms."""
         self._trays: Final[dict[str, set[frozenset[str] | None]]] = {}
         """With the hands that they belong to; None where no hand is named."""
         for line in text.splitlines():

@@ -180,7 +180,7 @@ def another(tray: Tray, rng: Random) -> Tray:
 
 
 def wrong_scores(view: View) -> Iterator[str]:
-    """What is wrong with the results of a game that is over."""
+    """The errors in the results of a finished game."""
     edition = Edition(view["settings"]["edition"])
     seats = [score["seat"] for score in view["results"][0]["scores"]]
     points, tokens = dict.fromkeys(seats, STARTING_POINTS), dict.fromkeys(seats, 0)

@@ -38,7 +38,7 @@ _FAILURES: Final = ("status 5", "never ends", "neither answers nor ends", "not s
 
 
 class Turn(NamedTuple):
-    """What to do next."""
+    """The next thing to do."""
 
     kind: str
     seconds: float
@@ -46,7 +46,7 @@ class Turn(NamedTuple):
 
 
 class Turned(NamedTuple):
-    """What came of it."""
+    """The outcome."""
 
     inputs: int
     outcomes: Counter[str]

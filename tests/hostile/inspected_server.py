@@ -18,7 +18,7 @@ from dimension.server.settings import ServerSettings
 _REPORT: Final = "INSPECTION_REPORT"
 """The variable with the path of the file to write."""
 _NOT_KEPT: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, FrameType)
-"""What leads to all of Python."""
+"""Objects that lead to all of Python."""
 _SHOWN: Final = 12
 
 

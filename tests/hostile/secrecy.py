@@ -17,7 +17,7 @@ from tests.room.leaks import leaks
 async def told_secrets(
     database: Path, heard: Sequence[Heard], rooms: Iterable[str], secrets: Iterable[str]
 ) -> list[str]:
-    """What attackers heard and should not have: about these tables, and these secrets."""
+    """Messages that attackers should not have received: about these tables, and these secrets."""
     store = await SqliteStore.open(database)
     try:
         logs = {room: await store.load(room) for room in rooms}
@@ -30,7 +30,7 @@ async def told_secrets(
 
 
 def _about_table(room: str, log: Sequence[e.RoomEvent], heard: Sequence[Heard]) -> Iterator[str]:
-    """What was shown about a table, compared with what may be known at its revision."""
+    """Messages about a table, compared with the facts that are public at its revision."""
     told: dict[int, set[tuple[str, str | None]]] = defaultdict(set)
     for each in heard:
         if each.room == room and '"revision"' in each.text:

@@ -21,7 +21,7 @@ _SETTINGS: Final = {"rounds": 2, "seconds": 120}
 
 
 class Siege(NamedTuple):
-    """What was seen."""
+    """The findings."""
 
     tallies: dict[str, Tally]
     """By the names of the attacks."""
@@ -31,7 +31,7 @@ class Siege(NamedTuple):
     rooms: list[str]
     """All tables there were."""
     secrets: list[str]
-    """What identifies the honest people: their cookies, and the hashes of these."""
+    """The cookies of honest players, and their hashes."""
 
 
 async def besiege(pair: tuple[str, int], attacks: Sequence[tuple[Attack, int]], seed: int) -> Siege:

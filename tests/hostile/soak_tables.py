@@ -34,7 +34,7 @@ _KINDS: Final = (
 
 
 class SoakTables:
-    """The tables, what their players measured, and what they complain about."""
+    """The tables, the measurements of their players, and their complaints."""
 
     def __init__(self, host: str, port: int) -> None:
         self.games = 0
@@ -50,7 +50,7 @@ class SoakTables:
         return [table.room for table in self._open.values() if table.room]
 
     def take_latencies(self) -> list[float]:
-        """What was measured since the last time, in seconds."""
+        """The measurements since the last call, in seconds."""
         taken = list(self._finished)
         self._finished.clear()
         for table in self._open.values():

@@ -1,4 +1,4 @@
-"""What an attack sent, what came back, and what should not have happened."""
+"""The requests of an attack, the responses, and the failures that should not have happened."""
 
 from collections import Counter
 from typing import Final, NamedTuple

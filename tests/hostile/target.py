@@ -27,7 +27,7 @@ UNLIMITED: Final = {
 }
 """Limits that an attack from one address does not reach, so that it gets as far as the code behind them."""
 STILL: Final = {"DIMENSION_SPEED": "0.000001"}
-"""A clock that all but stands: of what a limit allows, nothing comes back while a test runs."""
+"""A clock that all but stands: no limit recovers while a test runs."""
 _STANDARD: Final = ("-m", "dimension")
 
 
@@ -41,7 +41,7 @@ class Target:
         program: tuple[str, ...] = _STANDARD,
         most_descriptors: int | None = None,
     ) -> None:
-        """`program` is what Python runs; the rest of the command line is that of `dimension serve`."""
+        """`program` is run by Python; the other arguments go to `dimension serve`."""
         self.database: Final = folder / "games.sqlite3"
         self._log: Final = folder / "server.log"
         with self._log.open("ab") as log:
@@ -81,7 +81,7 @@ class Target:
 
     @property
     def errors(self) -> list[str]:
-        """What the log complains about: lines from the level of errors up, and anything that is no line of ours."""
+        """The complaints of the log: lines from the level of errors up, and lines in another format than ours."""
         return [line for line in self.log.splitlines() if _is_error(line)]
 
     @property

@@ -30,7 +30,7 @@ HOSTS: dict[str, dict[str, Any]] = {
     "reopen": {},
     "pause": {},
 }
-"""What only the host may say."""
+"""Commands of the host alone."""
 PLAYERS: dict[str, dict[str, Any]] = {
     "set_tray": {"round": 1, "tray": TRAY},
     "done": {"round": 1},
@@ -41,7 +41,7 @@ PLAYERS: dict[str, dict[str, Any]] = {
     "propose_rematch": {},
     "ask_for_pause": {},
 }
-"""What only a player with a seat may say."""
+"""Commands of players with a seat."""
 ANYBODY: dict[str, dict[str, Any]] = {"take_seat": {"name": "Zoe"}, "resume": {}, "become_co_host": {"key": "a guess"}}
 
 
@@ -96,7 +96,7 @@ def test_the_lists_above_have_every_message() -> None:
 def test_every_player_says_everything_and_only_those_who_may_are_heard(player: NewPlayer, is_started: bool) -> None:
     table = Table(player)
     guest = table.page(table.guest)
-    # A projector in the host's own browser, and one in that of a pupil.
+    # A projector in the host's own browser, and one in a pupil's.
     watching = [(table.page(each, "watch=1"), said) for each in (table.teacher, table.ben) for said in (HOSTS, ANYBODY)]
     if is_started:
         table.start()

@@ -32,7 +32,7 @@ class Challenged(NamedTuple):
     code: str
 
     def secrets(self, rounds: int = 0) -> Secrets:
-        """What is hidden from a player who has seen the cards of some rounds, and none of them scored."""
+        """The secrets of a player who has seen the cards of some rounds, and none of them scored."""
         hands = self.hands[rounds:]
         seed = str(parse_game_code(self.code).seed)
         words = (self.code, seed, self.source, self.source[:6], self.ann.token, *hands)
@@ -94,7 +94,7 @@ def test_nothing_is_shown_before_the_answer_is_finished(game: Challenged) -> Non
     page.until(lambda p: p.view["paused_at"] is None)
     page.say("done", round=1, done=True)
     page.phase("scored")
-    # What was built in a round that is over is open to every player; its game, its code and the next round are not.
+    # Trays of a finished round are open to every player; its game, its code and the next round are not.
     later = Secrets((game.code, game.source, game.hands[1]), (frozenset(game.hands[1].split()),), TRAYS[1:])
     for each in pages:
         each.catch_up()

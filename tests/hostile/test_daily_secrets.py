@@ -64,7 +64,7 @@ def _requests(room: str) -> Iterator[tuple[str, str]]:
     yield from every_request({"room": (room, room[:6]), "day": (MONDAY, TUESDAY, SUNDAY)})
 
 
-def test_what_ann_is_shown_would_be_found(day: Day) -> None:
+def test_the_search_would_find_the_response_to_ann(day: Day) -> None:
     daily = day.ann.http.get("/api/daily").text
     assert len(day.secrets.found_in(daily)) >= 4
 

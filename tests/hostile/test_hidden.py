@@ -1,4 +1,4 @@
-"""Every byte to every client over several games, searched for what it must not contain."""
+"""Every byte to every client over several games, searched for secrets."""
 
 import sqlite3
 from pathlib import Path
@@ -25,13 +25,13 @@ class Watched(NamedTuple):
 
 
 def play(pages: dict[str, Page], games: int) -> list[Watched]:
-    """Play some games to the end; what every player had heard before each round's trays were shown."""
+    """Play some games to the end; returns all messages to every player before each round's trays were shown."""
     watched = []
     for _ in range(games):
         pages["Ann"].say("start")
         for page in pages.values():
             page.phase("lead_in")
-            # What was said about the game before is known to all by now.
+            # All know the messages about the game before by now.
             page.heard = page.heard[-1:]
         for round_ in range(1, ROUNDS + 1):
             for page in pages.values():
@@ -57,7 +57,7 @@ def play(pages: dict[str, Page], games: int) -> list[Watched]:
 
 @pytest.fixture(scope="module")
 def recorded(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[Watched], list[Any]]:
-    """What was heard at a table, and the table's whole log."""
+    """The messages at a table, and the table's whole log."""
     database: Path = tmp_path_factory.mktemp("hidden") / "games.sqlite3"
     with LocalServer(database, **GENEROUS | {"DIMENSION_SPEED": "20"}) as server:
         players = {name: Player(server, name) for name in ("Ann", "Ben", "Eve")}

@@ -28,7 +28,7 @@ INPUTS: list[tuple[Attack, int]] = [
     (with_wrong_messages, 1_800),
 ]
 PATIENT = {**UNLIMITED, "DIMENSION_REQUEST_SECONDS": "20"}
-"""A busy machine may take seconds to pass a request on: hanging up on it then is no failure."""
+"""A busy machine may take seconds to pass a request on: a client that hangs up then has not failed."""
 
 
 def test_hostile_inputs_change_nothing_for_any_other_player(database: Path) -> None:

@@ -1,4 +1,4 @@
-"""Which hosts a server answers for, and what every answer says about keeping and showing it."""
+"""The hosts that a server answers for, and the headers of every response about storing and showing it."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_a_machine_answers_under_its_own_addresses(host: str, unlimited: LocalSe
 
 
 @pytest.mark.parametrize("host", NONSENSE)
-def test_a_host_that_is_none_is_a_bad_request_on_every_route(host: str, unlimited: LocalServer) -> None:
+def test_a_malformed_host_is_a_bad_request_on_every_route(host: str, unlimited: LocalServer) -> None:
     for path in ("/", "/api/address", "/api/tables/ZZZZZZ/qr.svg", "/t/ZZZZZZ", "/api/bots", "/nothing"):
         assert asked(unlimited, f"GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()).status == 400
 

@@ -1,4 +1,4 @@
-"""What attackers try over HTTP: each gets a code or is cut off, and no other player suffers."""
+"""Attacks over HTTP: each gets a code or is cut off, and no other player suffers."""
 
 import json
 import socket

@@ -1,4 +1,4 @@
-"""What a server keeps does not grow with the number of different things it has been asked."""
+"""The memory of a server does not grow with the number of different requests."""
 
 import signal
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.hostile.wire_client import run
 FEW = 1_000
 MORE = 2_500
 MOST_KEPT = 300
-"""Bytes a request. What is kept is counted object by object, because memory goes up and down."""
+"""Bytes per request. Remaining memory is counted object by object, because memory goes up and down."""
 
 
 def test_thousands_of_different_requests_leave_no_more_behind_than_a_thousand(tmp_path: Path) -> None:

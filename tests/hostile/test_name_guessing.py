@@ -23,7 +23,7 @@ OPEN = 200
 
 
 async def status(where: Where, name: str, token: str = "g" * 32) -> int:
-    """What a table's page says to an address."""
+    """The response of a table's page to an address."""
     line = Line(where)
     head = f"GET /api/tables/{name} HTTP/1.1\r\nHost: {where.host}:{where.port}\r\nCookie: dimension={token}\r\n\r\n"
     answer = await line.ask(head.encode())

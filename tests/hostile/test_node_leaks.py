@@ -1,4 +1,4 @@
-"""Every byte that the owner of a table sends to another node, searched for what no page there may know yet."""
+"""Every byte that the owner of a table sends to another node, searched for facts that no page there may know yet."""
 
 import asyncio
 import secrets
@@ -74,7 +74,7 @@ def test_no_hidden_tray_and_no_coming_card_crosses_to_another_node() -> None:
                 for token in (None, secrets.token_urlsafe(24)):
                     await listening.take(room, token)
                 await asyncio.to_thread(_build, here)
-                # What is Ben's own comes, so the line is listened to; and others are shown how many spheres there are.
+                # Ben's own messages come, so the line is open; and others see how many spheres there are.
                 said = {"type": "websocket.receive", "text": f'{{"type":"set_tray","round":1,"tray":"{TRAYS[2]}"}}'}
                 await listening.say(Said(own, said))
                 await listening.until(own, TRAYS[2])

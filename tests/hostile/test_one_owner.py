@@ -31,7 +31,7 @@ def owner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
 
 
 def refusal(database: Path) -> str:
-    """What this process hears when it wants a file too."""
+    """The refusal that this process gets when it wants a file that another process owns."""
     with pytest.raises(StorageError) as refused:
         asyncio.run(open_store(database))
     return str(refused.value)

@@ -1,4 +1,4 @@
-"""What attackers try over sockets: each gets a refusal with a code or is closed, and no other player suffers."""
+"""Attacks over sockets: each gets a refusal with a code or is closed, and no other player suffers."""
 
 import socket
 import time

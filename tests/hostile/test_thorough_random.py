@@ -10,7 +10,7 @@ def test_every_element_is_chosen_before_one_is_chosen_again() -> None:
         assert sorted(rng.choice(range(20)) for _ in range(20)) == list(range(20))
 
 
-def test_sequences_are_distinguished_by_what_they_have() -> None:
+def test_sequences_are_distinguished_by_their_elements() -> None:
     rng = ThoroughRandom(f"{SEED}")
     chosen = [(rng.choice((1, 2)), rng.choice([3, 4]), rng.choice([3, 4])) for _ in range(2)]
     assert {first for first, _, _ in chosen} == {1, 2}

@@ -1,4 +1,4 @@
-"""What time does to tables: a frozen server takes none from players, and old tables are forgotten as promised."""
+"""Time at tables: a frozen server takes none from players, and old tables are forgotten as promised."""
 
 import asyncio
 import json

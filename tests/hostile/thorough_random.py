@@ -25,7 +25,7 @@ class ThoroughRandom(Random):
 
 
 def _name(seq: Sequence[object]) -> object:
-    """What a sequence with the same elements has in common."""
+    """A value that sequences with the same elements share."""
     try:
         key = tuple(seq)
         hash(key)

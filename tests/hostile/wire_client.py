@@ -102,7 +102,7 @@ async def _answer(reader: asyncio.StreamReader, is_head: bool) -> Answer:
     if is_head or status in _NO_BODY:
         return Answer(status, head, b"")
     if status == _SWITCHING:
-        # What follows are frames, which no player reads here.
+        # Frames follow, which no player reads here.
         return Answer(status, head + b"connection: close\r\n", b"")
     if found := re.search(rb"\r\ncontent-length: *(\d+)", lower):
         return Answer(status, head, await reader.readexactly(int(found[1])))
@@ -143,12 +143,12 @@ def _send_last(writer: asyncio.StreamWriter, data: bytes) -> None:
 
 
 def statuses(heard: bytes) -> list[int]:
-    """The status of every response in what a connection heard."""
+    """The status of every response in the bytes of a connection."""
     return [int(status) for status in _STATUS.findall(heard)]
 
 
 def handshake(path: str, host: str, cookie: str = "", extra: str = "") -> bytes:
-    """What opens a WebSocket."""
+    """The request that opens a WebSocket."""
     key = b64encode(secrets.token_bytes(16)).decode()
     return (
         f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

@@ -1,4 +1,4 @@
-"""Looking for what a message must not contain."""
+"""The search for secrets in a message."""
 
 import msgspec
 
@@ -8,7 +8,7 @@ from dimension.rules.cards import CARD_BY_CODE
 
 
 def leaks(text: str, state: RoomState, viewer: str | None, seed: int | None) -> list[str]:
-    """What a viewer should not learn from the text of a message, which was sent while the room was in this state."""
+    """Facts that a viewer should not learn from the text of a message, sent while the room was in this state."""
     words = _words(msgspec.json.decode(text))
     secrets = [seat.player for _, seat in state.taken if seat.player] + [str(seed)] * (seed is not None)
     if state.phase is not Phase.OVER:

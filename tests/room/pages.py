@@ -9,7 +9,7 @@ from dimension.runtime.live_room import LiveRoom
 
 
 class RecordingPage:
-    """A page of a room; it asks for what is new whenever it is woken, unless it is asleep."""
+    """A page of a room; it reads updates whenever it is woken, unless it is asleep."""
 
     def __init__(self, room: LiveRoom, player: str | None, revision: int = -1) -> None:
         self.player = player

@@ -1,4 +1,4 @@
-"""What must hold whenever an event changes a room."""
+"""Invariants that hold whenever an event changes a room."""
 
 from dimension.room import events as e
 from dimension.room.events import RoomEvent, decode_event, encode_event

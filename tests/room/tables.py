@@ -38,7 +38,7 @@ class Table:
         self.state: RoomState = evolve(None, opened[0])
 
     def ask(self, actor: str, command: Command) -> Sequence[RoomEvent] | Refusal:
-        """What a command would lead to, without letting it happen."""
+        """The result of a command, without applying it."""
         return decide(self.state, command, Request(actor, self.now), LEVELS)
 
     def do(self, actor: str, command: Command) -> Sequence[RoomEvent]:

@@ -188,7 +188,7 @@ def test_no_player_is_called_like_a_level_of_bots_even_of_one_that_sits_down_lat
 @pytest.mark.parametrize(
     "command", [c.SetTray(1, "K....../....../.", game=1), c.SayDone(1, True, game=1), c.SayReady(1, game=1)]
 )
-def test_what_was_meant_for_another_game_is_refused(command: c.Command) -> None:
+def test_commands_for_another_game_are_refused(command: c.Command) -> None:
     table = seated(TableSettings(rounds=1))
     for _ in range(2):
         table.begin()
@@ -199,7 +199,7 @@ def test_what_was_meant_for_another_game_is_refused(command: c.Command) -> None:
     assert table.ask(PLAYER, command) == Refusal("other_game", {"game": 3})
 
 
-def test_what_is_meant_for_this_game_or_names_none_counts() -> None:
+def test_commands_for_this_game_or_for_any_game_count() -> None:
     table = table_in(Phase.BUILDING)
     for game in (1, None):
         table.do(PLAYER, c.SetTray(1, "K....../....../.", game=game))

@@ -16,5 +16,5 @@ def test_a_name_is_found_again_however_it_is_typed() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "0" * 11, "0" * 13, "0" * 100_000, "%" * 12, "ы" * 12])
-def test_anything_else_is_none(text: str) -> None:
+def test_any_other_text_is_not_a_challenge_id(text: str) -> None:
     assert parse_challenge_id(text) is None

@@ -80,7 +80,7 @@ def test_no_other_player_may_know_of_the_room_until_the_day_is_over() -> None:
     assert not is_secret_to(Table().state, WATCHER, 0)
 
 
-def test_no_other_player_may_know_of_a_practice_table_as_long_as_its_cards_are_those_of_the_day() -> None:
+def test_a_practice_table_stays_secret_as_long_as_its_cards_are_the_hand_of_the_day() -> None:
     opening = c.OpenTable("ROOM42", daily_settings(DAY), SEED, practice=DAY)
     opened = decide(None, opening, Request(HOST, MIDNIGHT - 3_600_000))
     assert not isinstance(opened, Refusal)

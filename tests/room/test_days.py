@@ -64,7 +64,7 @@ def test_days_get_harder_from_monday_to_sunday() -> None:
 @pytest.mark.parametrize(
     "text", ["", "today", "20261116", "2026-W47-1", "2026-11-31", "2026-11-18", "9999-12-31", "2025-12-31"]
 )
-def test_what_is_no_day_or_has_no_hand_yet_is_refused(text: str) -> None:
+def test_a_malformed_or_future_day_is_refused(text: str) -> None:
     assert parse_day(text, at(2026, 11, 17, 12)) is None
 
 

@@ -1,4 +1,4 @@
-"""Who is the host, and what happens to a table whose people leave or play again."""
+"""The host's role, and tables whose people leave or play again."""
 
 from dimension.room import commands as c
 from dimension.room import events as e

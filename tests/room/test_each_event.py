@@ -1,4 +1,4 @@
-"""What each event changes in a room, and that it changes nothing else."""
+"""Each event changes its part of a room, and nothing else."""
 
 import pytest
 from msgspec.structs import replace
@@ -72,7 +72,7 @@ def expected(room: RoomState = ROOM, **changes: object) -> RoomState:
     return replace(room, **{"version": room.version + 1, "last_at": NOW, **changes})
 
 
-def test_opening_makes_an_empty_room_of_what_was_chosen() -> None:
+def test_opening_makes_an_empty_room_with_the_chosen_settings() -> None:
     opened = e.TableOpened(
         at=NOW,
         room="ROOM42",
@@ -185,7 +185,7 @@ def test_a_table_without_a_host_is_open() -> None:
     assert after(e.HostChanged(at=NOW, host="ben"), unlocked) == expected(unlocked, host="ben")
 
 
-def test_what_a_host_arranges_counts() -> None:
+def test_a_hosts_arrangements_are_counted() -> None:
     assert after(e.LockChanged(at=NOW, locked=False)) == expected(locked=False, arrangements=7)
     assert after(e.NamesHidden(at=NOW, hidden=False)) == expected(names_hidden=False, arrangements=7)
     assert after(e.TableKept(at=NOW, name="Mondays")) == expected(club="Mondays", keeper="ann", arrangements=7)

@@ -1,4 +1,4 @@
-"""Removing a player from what is stored of a room: no byte of them is left, and nothing else changes."""
+"""Removing a player from the stored events of a room: no byte of them is left, and nothing else changes."""
 
 import typing
 

@@ -1,4 +1,4 @@
-"""Events as they are stored: what was written once can always be read."""
+"""Stored events: whatever was written once stays readable."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What events mean: the fold of a log is the room, one version per event."""
+"""The meaning of events: the fold of a log is the room, one version per event."""
 
 from dimension.room import commands as c
 from dimension.room import events as e

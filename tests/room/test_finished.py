@@ -1,4 +1,4 @@
-"""What is kept of a finished game."""
+"""The stored result of a finished game."""
 
 from dimension.room import commands as c
 from dimension.room import events as e

@@ -1,4 +1,4 @@
-"""Hidden names: who still knows them, and what stands in their place."""
+"""Hidden names: who still knows them, and their replacements."""
 
 from dimension.room import commands as c
 from dimension.room.messages import encode_message
@@ -30,7 +30,7 @@ def test_bots_keep_their_names_and_shown_names_are_back() -> None:
     assert [seat and seat.name for seat in view_of(table.state, None).seats] == ["Ann", "Ben", "Pip", None]
 
 
-def test_a_hidden_name_is_a_number_in_what_is_kept() -> None:
+def test_a_hidden_name_is_stored_as_a_number() -> None:
     table = table_in(Phase.SCORED)
     table.do(HOST, c.HideNames(True))
     while table.state.phase is not Phase.OVER:

@@ -1,4 +1,4 @@
-"""What a host may do at a table, at any time, and no other player."""
+"""Commands that a host may use at any time, and no other player may use."""
 
 import pytest
 

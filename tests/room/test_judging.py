@@ -1,4 +1,4 @@
-"""Scores and standings of a table are those of the rules, by seat."""
+"""Scores and standings of a table follow the rules, by seat."""
 
 from dimension.room import commands as c
 from dimension.room.rounds import judge_round, live_marks, standings_of, verdicts_of

@@ -1,4 +1,4 @@
-"""Limits of what can happen at a table: they end floods, and nothing else."""
+"""Limits on events at a table: they end floods, and nothing else."""
 
 import typing
 
@@ -117,7 +117,7 @@ def test_a_round_takes_so_many_changes_of_a_seat_and_the_last_tray_counts() -> N
     assert len(table.log) == length + 1
 
 
-def test_saying_done_and_taking_it_back_counts_as_well() -> None:
+def test_saying_done_and_taking_it_back_also_counts() -> None:
     table = table_in(Phase.BUILDING)
     for _ in range(MOST_CHANGES // 2):
         table.do(HOST, c.SayDone(1, True))

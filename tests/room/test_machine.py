@@ -402,7 +402,7 @@ class TableMachine(RuleBasedStateMachine):
     def no_player_who_was_removed_sits_at_the_table_and_every_lock_has_a_host(self) -> None:
         removed = [each.player for each in self.state.removed]
         assert len(removed) == len(set(removed))
-        # What a player did before the host sent them away belongs to the game: that seat stays theirs, and empty.
+        # The moves of a removed player belong to the game: that seat stays theirs, and empty.
         seats = [self.state.seat_at(number) for player in removed if (number := self.state.seat_of(player)) is not None]
         assert all(seat.left for seat in seats)
         assert self.state.is_in_game or self.state.phase is Phase.OVER or not seats

@@ -74,7 +74,7 @@ def test_every_kind_of_message_is_shown_above() -> None:
     assert {type(message) for _, message in SAID} == set(ClientMessage.__args__)
 
 
-def test_only_to_start_to_react_and_to_ping_are_no_commands() -> None:
+def test_every_client_message_but_start_react_and_ping_is_a_command() -> None:
     assert set(ClientMessage.__args__) - set(c.Command.__args__) == {m.Start, m.React, m.Ping}
 
 

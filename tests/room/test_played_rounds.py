@@ -1,4 +1,4 @@
-"""What is kept of single rounds."""
+"""Stored rows of single rounds."""
 
 from msgspec.structs import replace
 
@@ -63,7 +63,7 @@ def test_the_one_try_at_a_days_hand_counts_even_if_nothing_was_done() -> None:
     assert {(played.player, played.day) for played in records.played} == {(HOST, "2026-11-16"), (PLAYER, "2026-11-16")}
 
 
-def test_what_was_possible_is_kept_when_it_was_found() -> None:
+def test_the_best_possible_is_stored_once_it_is_found() -> None:
     table = _built()
     _scored(table.state, table)
     before = table.state

@@ -73,7 +73,7 @@ def test_marks_do_not_pile_up() -> None:
     assert not any(marks[at] and marks[at + 1] and marks[at + 2] for at in range(len(marks) - 2))
 
 
-def test_marks_alone_are_no_name() -> None:
+def test_combining_marks_alone_are_not_a_name() -> None:
     assert clean_name("\u0301" * 10) == ""
     assert clean_name(" \u0301\u0302 ") == ""
 
@@ -93,7 +93,7 @@ def test_a_picture_is_kept_or_cut_as_a_whole() -> None:
     assert distinct_name("a" * 17 + family, ["A" * 17 + family]) == "a" * 17 + " 2"
 
 
-def test_what_joins_pictures_vanishes_where_it_joins_nothing() -> None:
+def test_joiners_between_pictures_vanish_where_they_join_nothing() -> None:
     assert clean_name("👨\u200d") == "👨"
     assert clean_name("\u200d👨") == "👨"
     assert clean_name("👨\u200d\u200d👩") == "👨👩"

@@ -94,7 +94,7 @@ def test_an_answer_of_the_solver_that_came_after_the_end_is_found() -> None:
     assert _replay(table.log).rounds[0].result.best == BEST
 
 
-def test_what_happens_after_the_game_is_left_out() -> None:
+def test_events_after_the_game_are_left_out() -> None:
     table = _played()
     expected = _replay(table.log)
     table.do(HOST, c.Rename("Zoe"))

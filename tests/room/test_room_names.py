@@ -64,5 +64,5 @@ def test_case_spaces_hyphens_and_lookalikes_do_not_matter(typed: str) -> None:
         " " * MAX_TYPED_ROOM_NAME + "D1JDGS",
     ],
 )
-def test_what_no_room_can_be_called_is_no_name(typed: str) -> None:
+def test_impossible_room_names_are_rejected(typed: str) -> None:
     assert parse_room_name(typed) is None

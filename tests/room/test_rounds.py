@@ -1,4 +1,4 @@
-"""When a round begins, when it ends, and what follows."""
+"""The beginning and end of a round, and the next phase."""
 
 import pytest
 from msgspec.structs import replace

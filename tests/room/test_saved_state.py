@@ -1,4 +1,4 @@
-"""Saved states: what is saved, and that it is what the log says."""
+"""Saved states: their contents, and that they agree with the log."""
 
 from msgspec.structs import replace
 
@@ -33,7 +33,7 @@ def test_a_state_comes_back_as_it_was() -> None:
         assert decode_state(encode_state(table.state)) == table.state == fold(table.log)
 
 
-def test_what_cannot_be_read_is_no_state() -> None:
+def test_unreadable_data_is_not_a_state() -> None:
     data = encode_state(seated().state)
     for broken in (b"", b"nonsense", data[:-1], data[:20] + b"\0" + data[21:], encode_state("no room")):  # type: ignore[arg-type]
         assert decode_state(broken) is None

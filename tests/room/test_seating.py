@@ -1,4 +1,4 @@
-"""Sitting down and names: what is refused, and what is made of a name."""
+"""Sitting down and names: refusals, and cleaned names."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a room says of itself."""
+"""The derived properties of a room."""
 
 from dimension.room import commands as c
 from dimension.room.state import Phase

@@ -81,7 +81,7 @@ def test_a_long_round_keeps_a_bounded_number_of_moves_however_its_time_is_cut() 
     assert sum(event.at < day for event in left) > MOST_SLOTS / 4
 
 
-def test_what_was_thinned_before_is_counted_again() -> None:
+def test_thinned_moves_are_counted_again() -> None:
     log = [*_moves(500, 10), _scored()]
     once = thinned(log)
     assert sum(map(versions_of, thinned(once))) == sum(map(versions_of, once)) == len(log)

@@ -19,7 +19,7 @@ texts = st.builds(
 
 
 def outcome(text: str) -> tuple[str, object]:
-    """What the slow way leads to."""
+    """The result of the slow parser."""
     try:
         return format_tray(parse_tray(text)), None
     except DimensionError as error:

@@ -1,4 +1,4 @@
-"""What every player sees in every phase, and that no player sees more."""
+"""The view of every player in every phase, and that no player sees more."""
 
 import pytest
 from msgspec.structs import replace

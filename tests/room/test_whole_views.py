@@ -1,4 +1,4 @@
-"""Whole views, field by field: what a viewer hears in each phase, and what not."""
+"""Whole views, field by field: the messages to a viewer in each phase, and their omissions."""
 
 import pytest
 from msgspec.structs import replace
@@ -79,7 +79,7 @@ WATCHED = RoomView(
     names_hidden=False,
     club="Tuesdays",
 )
-"""What a spectator sees while all are building."""
+"""The view of a spectator while all are building."""
 
 
 def test_a_spectator_sees_no_tray_while_all_are_building() -> None:
@@ -227,7 +227,7 @@ def test_progress_says_how_far_taken_seats_are() -> None:
     assert not any(seat.online for seat in progress_of(ROOM, [0, 1], 9_000).seats)
 
 
-def test_others_hear_of_what_they_can_see() -> None:
+def test_others_hear_about_visible_changes_only() -> None:
     def with_ann(**changes: object) -> RoomState:
         return replace(ROOM, seats=(replace(ANN, **changes), *ROOM.seats[1:]))
 
@@ -314,7 +314,7 @@ def test_at_a_big_table_each_sees_their_own_tray_and_the_host_every_name() -> No
     ]
 
 
-def test_what_was_in_common_before_is_used_again_after_moves() -> None:
+def test_the_common_part_of_a_view_is_reused_after_moves() -> None:
     before = common_view(BIG, {0})
     assert before is not None
     later = common_view(replace(BIG, results=(), seats=(replace(ANN, tray=TWO), *BIG.seats[1:])), {0}, before)

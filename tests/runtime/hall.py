@@ -39,7 +39,7 @@ FOR_EVER = Patience(inf, inf)
 
 
 class StubThinker:
-    """Answers immediately, or after some seconds, and remembers what it has been asked."""
+    """Answers immediately, or after some seconds, and remembers the requests."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []

@@ -39,7 +39,7 @@ def test_a_failure_is_counted_and_logged(caplog: pytest.LogCaptureFixture) -> No
 
 
 @in_virtual_time
-async def test_stopping_cancels_what_runs_and_is_no_failure() -> None:
+async def test_stopping_cancels_running_tasks_without_reporting_failures() -> None:
     failures = Failures()
     tasks = BackgroundTasks(failures)
     ended = []

@@ -1,4 +1,4 @@
-"""What pages of a big table are shown: their own part immediately, what others do a few times a second at most."""
+"""Updates at a big table: a player's own part immediately, the moves of others a few times a second at most."""
 
 import asyncio
 from typing import Any
@@ -34,14 +34,14 @@ class Watched:
         await self.hall.must(self.name, actor, command)
 
     def news(self) -> dict[str | None, list[dict[str, Any]]]:
-        """What each page heard since the last time, if it heard anything."""
+        """The messages to each page since the last call, for pages that got any."""
         told = {player: page.told for player, page in self.pages.items() if page.texts}
         for page in self.pages.values():
             page.texts.clear()
         return told
 
     def kinds(self) -> dict[str | None, list[str]]:
-        """The types of what each page heard since the last time."""
+        """The types of the new messages to each page."""
         return {player: [message["type"] for message in told] for player, told in self.news().items()}
 
 
@@ -106,7 +106,7 @@ async def test_the_scores_come_immediately_to_all_when_the_last_one_is_done() ->
     assert told.keys() == EVERYBODY
     assert {messages[-1]["view"]["phase"] for messages in told.values()} == {"scored"}
     await settle()
-    # What the solver found follows immediately, and what was gathered before is not told again.
+    # The solver's result follows immediately, and gathered moves are not sent again.
     await asyncio.sleep(2 * TICK)
     assert all(messages == ["snapshot"] for messages in scene.kinds().values())
 
@@ -194,7 +194,7 @@ async def test_who_comes_and_goes_is_shown_with_the_tick() -> None:
 
 
 @in_virtual_time
-async def test_what_the_log_says_is_shown_to_every_player_immediately() -> None:
+async def test_logged_events_are_shown_to_every_player_immediately() -> None:
     scene = await watched()
     await scene.do(BEN, c.SetTray(1, TRAYS[1]))
     scene.news()
@@ -206,7 +206,7 @@ async def test_what_the_log_says_is_shown_to_every_player_immediately() -> None:
 
 
 @in_virtual_time
-async def test_what_was_gathered_at_a_big_table_is_not_told_when_the_log_says_that_it_is_small() -> None:
+async def test_gathered_moves_are_dropped_when_the_log_makes_a_big_table_small() -> None:
     scene = await watched()
     await scene.do(BEN, c.SetTray(1, TRAYS[1]))
     small = replace(BIG, seats=4, lesson=False)

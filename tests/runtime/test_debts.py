@@ -1,4 +1,4 @@
-"""What rooms are owed, and what it comes to."""
+"""Lost time that rooms get back, and its limits."""
 
 import pytest
 
@@ -44,7 +44,7 @@ def test_a_second_debt_begins_where_the_first_began() -> None:
     assert first.joined(Debt(500, NOTICE_GRACE)) == Debt(500, RECOVERY_GRACE)
 
 
-def test_what_takes_too_long_to_give_back_is_owed_again_with_more_grace() -> None:
+def test_a_debt_that_takes_too_long_to_settle_is_owed_again_with_more_grace() -> None:
     assert Debt(1_000, 250).settled(5_000, 5_125) is None
     assert Debt(1_000, 250).settled(5_000, 5_126) == Debt(5_250, 500)
 

@@ -19,7 +19,7 @@ from tests.virtual_time import in_virtual_time, settle
 
 
 class Answers:
-    """What was answered, in order."""
+    """The answers, in order."""
 
     def __init__(self, hall: Hall, name: str) -> None:
         self.codes: list[str | None] = []
@@ -83,7 +83,7 @@ async def test_refusals_and_commands_that_change_nothing_are_answered_immediatel
 
 
 @in_virtual_time
-async def test_what_cannot_be_stored_is_refused_and_the_room_continues() -> None:
+async def test_a_failed_append_is_refused_and_the_room_continues() -> None:
     store = GatedStore()
     hall = Hall(store)
     name = await hall.building()
@@ -163,7 +163,7 @@ async def busy() -> _Busy:
 
 
 @in_virtual_time
-async def test_what_comes_while_something_is_written_is_written_together() -> None:
+async def test_commands_that_arrive_during_a_write_are_written_together() -> None:
     scene = await busy()
     page = scene.hall.look(scene.name, "cat")
     for player, tray in ((BEN, TRAYS[1]), ("cat", TRAYS[2]), (BEN, TRAYS[2])):
@@ -218,7 +218,7 @@ async def test_after_a_conflict_all_that_was_decided_together_is_decided_again()
 
 
 @in_virtual_time
-async def test_what_cannot_be_stored_together_is_refused_together() -> None:
+async def test_commands_of_a_failed_write_are_refused_together() -> None:
     scene = await busy()
     scene.answers.submit(BEN, c.SetTray(1, TRAYS[1]))
     scene.answers.submit("cat", c.SetTray(1, TRAYS[1]))

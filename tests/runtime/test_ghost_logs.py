@@ -85,7 +85,7 @@ async def test_a_ghost_builds_at_the_recorded_times_and_ends_with_the_recorded_t
     for _ in range(119):
         await asyncio.sleep(0.5)
         shown.append((hall.trays(name)[1], hall.state(name).seat_at(1).done))
-    # Nothing is said that was taken back later: the round might end before the tray is there that counted.
+    # A move that was taken back later is not shown: the round might end before the tray that counted is there.
     assert [at for at in range(1, len(shown)) if shown[at] != shown[at - 1]] == [9, 39, 118]
     assert shown[-1] == (TRAYS[2], False)
     await play(hall, name, Phase.SCORED)
@@ -189,7 +189,7 @@ async def test_a_ghost_continues_after_a_pause_time_given_back_and_a_restart() -
 
 
 @in_virtual_time
-async def test_a_ghost_whose_game_is_gone_is_done_with_what_it_has() -> None:
+async def test_a_ghost_whose_game_is_gone_is_done_with_the_tray_it_has() -> None:
     hall = Hall()
     name = await answering(hall, GhostSource("NOWHERE", 1, 0, ANN))
     await asyncio.sleep(1)

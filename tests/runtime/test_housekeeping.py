@@ -140,7 +140,7 @@ class FailingStore(MemoryStore):
 
 
 @in_virtual_time
-async def test_what_fails_is_counted_and_tried_again() -> None:
+async def test_failures_are_counted_and_tried_again() -> None:
     observer = CountingObserver()
     hall = Hall(FailingStore(), observer=observer)
     log: list[RoomEvent] = [OPENED, STARTED, *FLOOD, ENDED]

@@ -48,7 +48,7 @@ async def test_neither_a_full_nor_a_locked_table_is_found_by_its_code() -> None:
 
 
 @in_virtual_time
-async def test_part_of_a_name_that_is_no_code_leads_nowhere() -> None:
+async def test_part_of_a_name_leads_nowhere_unless_it_is_a_code() -> None:
     hall = Hall()
     name = await hall.table()
     assert await _found(hall, name[:5]) is None

@@ -76,7 +76,7 @@ def test_a_long_log_is_folded_once_and_read_from_there() -> None:
     asyncio.run(scene())
 
 
-def test_a_state_of_the_past_can_be_asked_for() -> None:
+def test_a_state_of_the_past_can_be_read() -> None:
     async def scene() -> None:
         table = _long()
         store = await _stored(table)

@@ -58,7 +58,7 @@ def test_a_store_that_fails_is_logged_once_until_it_works_again(caplog: pytest.L
 
 
 @in_virtual_time
-async def test_a_version_conflict_is_no_failure_of_the_store() -> None:
+async def test_a_version_conflict_does_not_count_as_a_failure_of_the_store() -> None:
     observer = Counting()
     log_writer = LogWriter(GatedStore(), observer)
     with pytest.raises(VersionConflict):

@@ -64,7 +64,7 @@ class ShownClaims(NoNeighbors):
 
 
 class SharedStore(MemoryStore):
-    """A store in memory that could be another server's as well."""
+    """A store in memory that could also be another server's."""
 
     def __init__(self) -> None:
         super().__init__()

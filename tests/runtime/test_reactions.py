@@ -21,7 +21,7 @@ class Place:
         self.room = lone_room(table.state, lambda: self.now)
 
 
-def test_a_reaction_is_shown_on_every_page_and_is_no_event() -> None:
+def test_a_reaction_is_shown_on_every_page_without_an_event() -> None:
     place = Place(table_in(Phase.BUILDING))
     pages = [opened(place.room, viewer) for viewer in (HOST, PLAYER, WATCHER, None)]
     version = place.room.state.version

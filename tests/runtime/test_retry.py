@@ -12,7 +12,7 @@ NOT_STORED = Refusal("not_stored")
 
 
 class Answers:
-    """Gives one answer after the other, and remembers when it has been asked."""
+    """Gives its answers one by one, and remembers the times of the calls."""
 
     def __init__(self, *answers: Refusal | Exception | None) -> None:
         self.asked_at: list[float] = []

@@ -70,7 +70,7 @@ async def test_a_room_is_read_once_however_many_ask_for_it_at_the_same_time() ->
 
 
 @in_virtual_time
-async def test_a_room_that_does_not_exist_is_none() -> None:
+async def test_an_unknown_room_is_not_found() -> None:
     library = Library()
     assert await library.cache.find("NOROOM") is None
     assert library.cache.rooms == {}

@@ -70,7 +70,7 @@ async def test_a_room_has_one_timer() -> None:
 
 
 @in_virtual_time
-async def test_what_is_overdue_rings_immediately() -> None:
+async def test_an_overdue_timer_rings_immediately() -> None:
     await asyncio.sleep(60)
     bell = Bell()
     bell.arm(LEAD_IN)

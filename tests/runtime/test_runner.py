@@ -330,7 +330,7 @@ async def test_heartbeats_are_written_while_a_clock_runs_and_only_then() -> None
 
 
 @in_virtual_time
-async def test_what_fails_is_counted_and_a_store_that_works_again_is_noticed_without_a_command() -> None:
+async def test_failures_are_counted_and_a_recovered_store_is_noticed_without_a_command() -> None:
     class Counting(Observer):
         """Remembers what failed."""
 

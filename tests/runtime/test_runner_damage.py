@@ -1,4 +1,4 @@
-"""Rooms whose log is damaged: refused, no matter who asks for what, and no other room notices."""
+"""Rooms whose log is damaged: every request is refused, and no other room notices."""
 
 import asyncio
 

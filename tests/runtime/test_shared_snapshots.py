@@ -14,7 +14,7 @@ from tests.runtime.hall import lone_room
 
 @pytest.mark.parametrize(("seats", "lesson"), [(4, False), (6, True)])
 @pytest.mark.parametrize("is_hidden", [False, True])
-def test_what_is_shared_shows_no_player_more_or_less(seats: int, lesson: bool, is_hidden: bool) -> None:
+def test_shared_snapshots_show_no_player_more_or_less(seats: int, lesson: bool, is_hidden: bool) -> None:
     table = table_in(Phase.SCORED, TableSettings(seats=seats, rounds=3, lesson=lesson))
     room = lone_room(table.state, lambda: table.now)
 

@@ -27,7 +27,7 @@ def test_before_the_first_beat_nothing_can_stand_still() -> None:
     assert heart.standstills == []
 
 
-def test_a_late_beat_is_no_standstill_but_a_missing_one_is() -> None:
+def test_a_missing_beat_is_a_standstill_but_a_late_one_is_not() -> None:
     heart = Heart()
     heart.beat()
     heart.beat(500)

@@ -127,7 +127,7 @@ async def test_a_standstill_is_credited_before_anything_that_waited_is_judged() 
     hall, name = await running()
     await asyncio.sleep(29)
     page, before = hall.look(name, ANN), left(hall, name)
-    # The command came in while nothing ran, and is the first to be heard; the timer is overdue as well.
+    # The command came in while nothing ran, and is the first to be heard; the timer is also overdue.
     stand_still(20)
     await hall.must(name, ANN, c.SetTray(1, TRAYS[0]))
     assert hall.trays(name)[:1] == [TRAYS[0]]

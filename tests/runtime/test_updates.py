@@ -1,4 +1,4 @@
-"""What pages hear: everything that is new to them, as little as possible, and nothing that is another's."""
+"""Updates to pages: everything that is new to them, as little as possible, and nothing that is another's."""
 
 import json
 from itertools import permutations
@@ -34,7 +34,7 @@ def do(table: Table, room: LiveRoom, actor: str, command: c.Command) -> None:
 
 
 def heard(room: LiveRoom, player: str | None, revision: int) -> list[dict[str, Any]]:
-    """What a page hears that knows the room up to a revision."""
+    """The messages to a page that knows the room up to a revision."""
     page = RecordingPage(room, player, revision)
     messages = [json.loads(text) for text in room.updates_for(page)]
     assert page.revision == room.state.version

@@ -15,7 +15,7 @@ NewPlayer = Callable[..., Player]
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
-    """A server with limits that tests from one address do not reach; what happens at it follows from the file alone."""
+    """A server with limits that tests from one address do not reach; its behavior follows from the file alone."""
     with LocalServer(tmp_path_factory.mktemp("server") / "games.sqlite3", **GENEROUS) as running:
         yield running
 

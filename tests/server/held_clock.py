@@ -16,7 +16,7 @@ _SPEED: Final = 100
 
 
 class HeldClock:
-    """What time it is for a server."""
+    """The time of a server."""
 
     def __init__(self) -> None:
         self._now = time.time_ns() // 1_000_000

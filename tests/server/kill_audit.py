@@ -1,4 +1,4 @@
-"""Compares what players heard with what is in the log."""
+"""Compares the messages to players with the log."""
 
 import json
 from collections import Counter, defaultdict
@@ -17,7 +17,7 @@ from tests.server.mortal_server import Fall
 from tests.server.persistent_player import PersistentPlayer, Return
 
 Told = dict[int, list[tuple[str, dict[str, Any]]]]
-"""By revision: which player, and what."""
+"""By revision: the player and the message."""
 
 
 class Gift(NamedTuple):
@@ -36,7 +36,7 @@ class Extra(NamedTuple):
 
 
 class Findings(NamedTuple):
-    """What an audit found; no complaints is good news."""
+    """The findings of an audit; no complaints is good news."""
 
     complaints: list[str]
     gifts: list[Gift]
@@ -98,7 +98,7 @@ def _audit_room(story: Story, room: str, log: Sequence[e.RoomEvent], findings: F
 
 
 def _extra(back: Return, gifts: dict[int, e.TimeGivenBack]) -> int:
-    """What a player had more when the clock continued; that page and player may be late is no fault of the server."""
+    """The extra time of a player when the clock continued; the server is not blamed for a late page or player."""
     versions = [version for version in gifts if back.knew < version <= back.revision]
     if not versions:
         return back.extra
@@ -123,7 +123,7 @@ def _told(story: Story, room: str) -> Told:
 
 
 def _expected(state: RoomState, player: str, message: dict[str, Any]) -> object:
-    """What the log allows a player to hear at a revision."""
+    """The messages to a player that the log allows at a revision."""
     if message["type"] == "snapshot":
         return _comparable(msgspec.to_builtins(view_of(state, player)))
     return _comparable(msgspec.to_builtins(moved(state, message["seat"], player, message["now"])))

@@ -99,7 +99,7 @@ class LocalServer:
         return self._log.lines
 
     def expected_errors(self) -> list[str]:
-        """The errors in the log, which are no surprise from now on."""
+        """The errors in the log, which are expected from now on."""
         found = [line for line in self.logged if '"level":"error"' in line]
         self.logged[:] = [line for line in self.logged if line not in found]
         return found

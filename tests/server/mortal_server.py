@@ -37,7 +37,7 @@ SELECT room, max(version) FROM (
 
 
 class Fall(NamedTuple):
-    """What a dead server left: when it died, and what its database says."""
+    """The remains of a dead server: the time of its death, and the contents of its database."""
 
     at: int
     was_serving: bool
@@ -124,7 +124,7 @@ def free_port() -> int:
 
 
 def fall_of(server: MortalServer, at: int, database: Path) -> Fall:
-    """What a dead server left; looks at a copy, because opening the originals would repair them for the next server."""
+    """Read the remains of a dead server from a copy: opening the originals would repair them for the next server."""
     with tempfile.TemporaryDirectory() as folder:
         for suffix in ("", "-wal"):
             source = database.with_name(database.name + suffix)

@@ -1,7 +1,7 @@
 """Servers that start in a moment: a process that has imported everything divides, and the new half is the server.
 
 Such a server is a process like any other, to be killed, stopped, asked to end and looked at from outside. Only where
-its process for hard questions is no test's subject, threads answer them.
+threads replace its solver process, which no test here is about.
 """
 
 import atexit
@@ -254,7 +254,7 @@ def _import_everything() -> None:
     from tests.server.local_server import SolverThread
 
     answers.warm_up()
-    # What an application is made of is looked into once.
+    # The parts of an application are inspected once.
     create_app(ServerSettings(), SolverThread())
 
 
@@ -278,7 +278,7 @@ def _begin(order: dict[str, Any], files: Sequence[int], siblings: dict[int, int]
         os.dup2(given, at)
     for given in (*files, *siblings.values()):
         os.close(given)
-    # What they knew of the nursery's, such as whether one can go back in it, is not true of these.
+    # Facts about the nursery's streams, such as whether they can seek, do not hold for these.
     sys.stdin = os.fdopen(0, encoding=sys.stdin.encoding, closefd=False)
     sys.stdout = os.fdopen(1, "w", encoding=sys.stdout.encoding, closefd=False)
     sys.stderr = os.fdopen(2, "w", 1, encoding=sys.stderr.encoding, errors="backslashreplace", closefd=False)

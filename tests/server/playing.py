@@ -128,7 +128,7 @@ class Page:
         self, server: RunningServer, room: str, token: str | None, revision: int | None = None, **options: Any
     ) -> None:
         options.setdefault("open_timeout", PATIENCE)
-        # Pings take numbers from the random module, in a thread: Hypothesis would take them for those of a test.
+        # Pings take numbers from the random module, in a thread: Hypothesis would count them as a test's own.
         options.setdefault("ping_interval", None)
         asked = [options.pop("query", ""), "" if revision is None else f"revision={revision}"]
         query = "?" + "&".join(filter(None, asked))

@@ -24,7 +24,7 @@ _MOST_PICTURES = 8
 
 @pytest.fixture(scope="module")
 def document() -> BaseSchema:
-    """What the server says about itself; not at import, because all workers import this file."""
+    """The server's description of itself; not made at import, because all workers import this file."""
     described = create_app(ServerSettings()).app.openapi_schema.to_schema()
     _shorten_lists(described)
     return schemathesis.openapi.from_dict(described)

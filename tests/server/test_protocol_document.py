@@ -89,7 +89,7 @@ def test_every_close_code_is_explained_with_its_reason() -> None:
             assert re.search(rf"^\| {close.code} \| .*`{close.reason}`", DOCUMENT, re.MULTILINE), close
 
 
-def test_the_limits_are_those_of_the_program() -> None:
+def test_the_document_states_the_limits_of_the_program() -> None:
     assert f"its headers within {HEADER_BYTES // 1024} kB" in DOCUMENT
     assert f"Request bodies are limited to {BODY_BYTES // 1024} kB" in DOCUMENT
     assert f"| challenges per player | {MOST_CHALLENGES} |" in DOCUMENT

@@ -56,7 +56,7 @@ def test_the_name_of_a_room_is_found(method: str, path: str, name: str | None) -
         *(("/api/record", 20), ("/api/tables/D1JDGS/club", 20), ("/api/tables/D1JDGS/results.csv", 20)),
     ],
 )
-def test_what_a_request_costs(path: str, cost: float) -> None:
+def test_the_cost_of_a_request(path: str, cost: float) -> None:
     assert _incoming("GET", path).route.rules.cost == cost
 
 

@@ -1,4 +1,4 @@
-"""What a host can choose."""
+"""A host's choices."""
 
 from pathlib import Path
 
@@ -67,7 +67,7 @@ def test_a_misspelled_name_is_refused_with_the_nearest_right_one() -> None:
         with_environment(ServerSettings(), {"DIMENSION_42": "5"})
 
 
-def test_a_proxy_that_is_no_address_is_refused() -> None:
+def test_a_malformed_proxy_address_is_refused() -> None:
     with pytest.raises(ValueError, match=r"\*"):
         with_environment(ServerSettings(), {"DIMENSION_TRUSTED_PROXIES": "*"})
 

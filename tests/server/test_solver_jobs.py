@@ -1,4 +1,4 @@
-"""What the worker answers is what rules, solver and bots say."""
+"""The worker's answers equal the answers of rules, solver and bots."""
 
 import random
 
@@ -33,7 +33,7 @@ def test_the_first_hand_of_a_game_comes_with_its_best_tray() -> None:
     assert best == answers.best(hand, [])[0]
 
 
-def test_a_seed_for_the_first_time_is_that_of_the_solver() -> None:
+def test_the_solver_chooses_the_seed_for_the_first_time() -> None:
     settings = TableSettings(rounds=1, contradictions=Contradictions.NONE)
     assert answers.gentle_seed(settings, 5) == gentle_seed(settings.game(), 5)
 
@@ -50,7 +50,7 @@ def test_contradictions_are_sets_of_codes() -> None:
     assert answers.conflicts("K1 K-K W_ O>K")[0] == (("K1", "K-K"),)
 
 
-def test_a_plan_is_that_of_the_bot() -> None:
+def test_a_plan_equals_the_bots_own() -> None:
     expected = bot_plan("beginner", parse_hand(HAND), parse_tray(EMPTY), 30, random.Random(3))
     assert answers.plan("beginner", HAND, EMPTY, 30, 3) == expected
 

@@ -159,7 +159,7 @@ def test_a_hanging_bot_that_no_player_waits_for_any_more_is_ended_too(monkeypatc
     asyncio.run(scene())
 
 
-def test_what_a_bot_logs_is_in_the_servers_log(capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_bots_log_lines_are_in_the_servers_log(capfd: pytest.CaptureFixture[str]) -> None:
     async def scene() -> None:
         solver = SolverProcess()
         logger = logging.getLogger("some.bot")
@@ -177,7 +177,7 @@ def test_the_worker_dies_with_a_parent_that_is_killed() -> None:
         assert parent.stdout is not None
         worker = int(parent.stdout.readline())
         assert is_alive(worker)
-        # The worker has the other end of this pipe as well: it is closed when both are gone.
+        # The worker also has the other end of this pipe: it is closed when both are gone.
         parent.kill()
         parent.stdout.read()
     assert not is_alive(worker)

@@ -22,7 +22,7 @@ def _children(pid: int) -> list[int]:
     """The workers of a server: one that imported everything, or divided; no helpers of the standard library."""
     found = []
     for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
-        # One that has just ended is none.
+        # A process that has just ended does not count.
         with suppress(FileNotFoundError, ProcessLookupError):
             if b"resource_tracker" not in Path(f"/proc/{child}/cmdline").read_bytes():
                 found.append(int(child))

@@ -16,7 +16,7 @@ from dimension.solver.core.vectors import SORTED_COUNTS, VECTORS, place_of_vecto
 
 
 class Optimum(NamedTuple):
-    """What looking at every tray finds."""
+    """The optimum by looking at every tray."""
 
     score: int
     bonus: bool

@@ -1,4 +1,4 @@
-"""The shipped tables are complete, and what the rules give."""
+"""The shipped tables are complete, and agree with the rules."""
 
 import zlib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What docs/host/backup.md says to have all rounds read from the logs again."""
+"""The commands of docs/host/backup.md that read all rounds from the logs again."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What every store promises, proven for every backend."""
+"""Promises of every store, proven for every backend."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -50,7 +50,7 @@ async def test_an_unknown_room_has_no_events(store: EventStore) -> None:
 
 
 @contract
-async def test_what_was_appended_is_loaded_in_order(store: EventStore) -> None:
+async def test_appended_events_are_loaded_in_order(store: EventStore) -> None:
     log: list[RoomEvent] = [OPENED, *moves(5)]
     await store.append("A", 0, log[:1])
     await store.append("A", 1, log[1:4])
@@ -433,7 +433,7 @@ async def test_the_latest_games_of_a_room_are_found(store: EventStore) -> None:
 
 
 @contract
-async def test_rooms_are_listed_by_name_with_what_decides_how_long_they_are_kept(store: EventStore) -> None:
+async def test_rooms_are_listed_by_name_with_the_facts_that_decide_their_retention(store: EventStore) -> None:
     await store.append("C", 0, [OPENED, *moves(3)])
     await store.append("A", 0, [OPENED, STARTED, *moves(2), ENDED], _ended(1, 2, 5))
     await store.append("B", 0, [OPENED])

@@ -30,6 +30,6 @@ def test_a_piece_is_cut_by_versions_also_where_moves_are_missing(
     assert clipped([OPENED, _gap(5), ENDED], 11, after, until) == expected
 
 
-def test_what_is_packed_comes_back() -> None:
+def test_packed_events_come_back() -> None:
     events = [OPENED, e.Renamed(at=1, seat=0, name="line\nbreak \u2028 Жанна"), *moves(1_000), ENDED]
     assert unpacked(packed(events)) == events

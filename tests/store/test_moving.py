@@ -61,7 +61,7 @@ async def _fill(store: EventStore) -> None:
 
 
 async def _told(store: EventStore) -> list[object]:
-    """What a store says about all that `_fill` put in."""
+    """The answers of a store about the contents that `_fill` added."""
     return [
         *[await store.load(room) for room in "ABCD"],
         *[await store.latest_state(room) for room in "ABCD"],

@@ -28,7 +28,7 @@ ROUNDS = "SELECT round, seat, best FROM played_rounds ORDER BY round, seat"
 
 
 def _played() -> Table:
-    """Two rounds of two people; what was possible is known of the first."""
+    """Two rounds of two people; the best possible is known for the first."""
     table = table_in(Phase.BUILDING, TableSettings(rounds=2))
     for round_ in (1, 2):
         while table.state.round < round_ or table.state.phase is not Phase.BUILDING:
@@ -94,7 +94,7 @@ def test_an_answer_of_the_solver_that_comes_meanwhile_is_not_missed(
 
         def read_slowly(*log: object) -> object:
             found = read(*log)  # type: ignore[arg-type]
-            # The log is read, and its rows are not there yet: those that this changes are none.
+            # The log is read, and its rows are not there yet: this changes no rows.
             if found[0].version == version:  # type: ignore[union-attr]
                 done = asyncio.run_coroutine_threadsafe(_append(store, version, table), loop)
                 done.result(30)

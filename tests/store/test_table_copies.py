@@ -94,7 +94,7 @@ def test_every_row_is_the_same_in_the_other_database(kind: str, other: str, tmp_
     async def scenario() -> None:
         source, destination = await _new(kind, tmp_path, "source"), await _new(other, tmp_path, "destination")
         await _with(source, _fill)
-        # What a server put in stock there, and no caller has seen.
+        # Stock that a server added there, and no caller has seen.
         await _with(destination, lambda store: store.change(put("puzzles", hand="O>K")))
         contents = await move(source, destination)
         assert await move(source, destination) == contents

@@ -37,7 +37,7 @@ def with_store(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Call
 Run = Callable[[Callable[[Store], Awaitable[None]]], None]
 
 
-def test_what_was_changed_is_found(with_store: Run) -> None:
+def test_changes_are_found(with_store: Run) -> None:
     async def scenario(store: Store) -> None:
         await store.change(Statement(_LINK, ("a", "x", 5)), Statement(_LINK, ("b", "y", 2**53)))
         rows = await store.rows("SELECT link, sealed, expires_at FROM device_links WHERE expires_at >= $1", 5)

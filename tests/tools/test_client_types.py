@@ -1,4 +1,4 @@
-"""What the browser knows is what Python says."""
+"""The browser's knowledge agrees with Python's."""
 
 import re
 from pathlib import Path
@@ -48,7 +48,7 @@ def test_names_in_the_client_are_short_and_different() -> None:
     assert not [name for name in defined if name.endswith("Message") and name not in ("ClientMessage", "ServerMessage")]
 
 
-def test_what_has_a_default_may_be_left_out_by_pages_only() -> None:
+def test_fields_with_a_default_may_be_left_out_by_pages_only() -> None:
     source = protocol_source()
     assert "  done?: boolean;" in _interface(source, "SayDone")
     assert "  done: boolean;" in _interface(source, "Moved")

@@ -29,7 +29,7 @@ def test_an_icon_that_is_cut_by_others_fills_its_square(icon: AppIcon) -> None:
     assert alpha.getextrema() == (255, 255)
 
 
-def test_what_matters_of_the_maskable_icon_lies_in_the_circle_that_is_never_cut() -> None:
+def test_the_motif_of_the_maskable_icon_lies_in_the_circle_that_is_never_cut() -> None:
     picture = Image.open(FOLDER / "icon-maskable-512.png").convert("RGB")
     paper = picture.getpixel((0, 0))
     middle, radius = 256, 0.4 * 512

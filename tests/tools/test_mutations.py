@@ -1,4 +1,4 @@
-"""Mutants: what is changed, what is left unchanged, and that a fork of the tests notices."""
+"""Mutants: the changes, the places that stay unchanged, and that a fork of the tests notices."""
 
 import ast
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The picture of an observation: what the documents show is what the environment returns today."""
+"""The picture of an observation: the documents show the environment's current output."""
 
 import re
 from xml.etree import ElementTree

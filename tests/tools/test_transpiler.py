@@ -68,7 +68,7 @@ def test_a_function_brings_what_it_calls_and_reads() -> None:
     )
 
 
-def test_what_the_other_side_knows_is_not_written_again() -> None:
+def test_names_that_the_other_side_has_are_not_written_again() -> None:
     transpiler = Transpiler(NUMBERS, {}, ["LIMITS"])
     transpiler.add(_inner)
     assert "const LIMITS" not in transpiler.source

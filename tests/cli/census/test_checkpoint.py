@@ -1,4 +1,4 @@
-"""What is done of a census survives in a file."""
+"""The finished part of a census survives in a file."""
 
 from collections import Counter
 from pathlib import Path

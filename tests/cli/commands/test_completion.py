@@ -1,4 +1,4 @@
-"""`dimension completion`: a script for each shell. What the scripts do is in ../test_completion_scripts.py."""
+"""`dimension completion`: a script for each shell. The scripts run in ../test_completion_scripts.py."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`dimension serve`, and `dimension` alone: what servers they start."""
+"""`dimension serve`, and `dimension` alone: the servers that they start."""
 
 import logging
 import socket
@@ -16,7 +16,7 @@ from tests.cli.conftest import Run
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
-    """What servers were started with, none of which is real."""
+    """The arguments that servers were started with; none of them is real."""
     calls: list[tuple[Any, ...]] = []
 
     def note(*args: Any, is_open: bool, hosts: tuple[str, ...] = (), workers: int = 1) -> None:

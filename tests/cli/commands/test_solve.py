@@ -128,7 +128,7 @@ def test_a_command_loads_nothing_that_it_does_not_need(option: str, unneeded: tu
         f"run(['solve', {HAND!r}, {option!r}]); "
         f"print([m for m in {unneeded!r} if m in sys.modules])"
     )
-    # What the tests themselves load in every process is left out.
+    # Modules that the tests themselves load in every process are left out.
     folders = [name for name in os.environ["PYTHONPATH"].split(os.pathsep) if Path(name).name != "startup"]
     environ = {**os.environ, "PYTHONPATH": os.pathsep.join(folders)}
     done = subprocess.run([sys.executable, "-c", program], env=environ, capture_output=True, text=True, check=True)

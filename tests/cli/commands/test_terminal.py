@@ -32,7 +32,7 @@ from tests.cli.conftest import Run
 
 DRIVEN = Path(__file__).parents[1] / "driven_clock.py"
 PROMPT = "\x1b[?2004h"
-"""What every prompt begins with, when it reads single keys."""
+"""The first characters of every prompt that reads single keys."""
 ROUND = "\nK0 W1 B2\nG3 O4\ndone\n"
 
 

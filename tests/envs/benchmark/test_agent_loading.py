@@ -1,4 +1,4 @@
-"""Agents are found by name, in modules and in files; what is wrong with one is said in a line."""
+"""Agents are found by name, in modules and in files; an error in one is reported in one line."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The commands of the benchmark, their exit codes, and what they say."""
+"""The commands of the benchmark, their exit codes, and their output."""
 
 import json
 import subprocess

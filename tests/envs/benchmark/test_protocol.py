@@ -1,4 +1,4 @@
-"""Version 1 is frozen: what it fixes is written here a second time."""
+"""Version 1 is frozen: its definitions are written here a second time."""
 
 import pytest
 

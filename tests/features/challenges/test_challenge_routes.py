@@ -175,7 +175,7 @@ def test_a_player_who_stood_up_takes_the_challenge_up_at_another_table(people: t
     assert accept(ben, made) != room
 
 
-def test_what_cannot_be_a_challenge_is_refused(people: tuple[Player, Player, Player]) -> None:
+def test_impossible_challenges_are_refused(people: tuple[Player, Player, Player]) -> None:
     ann, ben, _ = people
     room = solo(ann, FEW)
     assert refused(ben, room) == (409, "no_seat")
@@ -212,7 +212,7 @@ def test_a_ghost_can_be_challenged_again(people: tuple[Player, Player, Player]) 
     assert [score["tray"] for score in view["results"][0]["scores"]] == [FEW, MORE]
 
 
-def test_the_hand_of_a_day_is_no_challenge_before_every_player_may_know_it(tmp_path: Path) -> None:
+def test_the_hand_of_a_day_cannot_be_a_challenge_before_every_player_may_know_it(tmp_path: Path) -> None:
     database = tmp_path / "games.sqlite3"
     with server_on(database, MONDAY) as server:
         ann = Player(server, "Ann")

@@ -20,7 +20,7 @@ def test_the_kind_that_was_missed_on_most_trays_comes_first() -> None:
     assert report.kinds == (MissedKind("touch", 4, 3, 3), MissedKind("exactly", 4, 1, 1))
 
 
-def test_what_even_the_best_tray_gives_up_was_not_possible() -> None:
+def test_cards_that_even_the_best_tray_gives_up_were_not_possible() -> None:
     state = class_of({0: "Ann"}, played(score(0, 5, "K-B", "K2"), failed=("K-B", "O2")))
     assert lesson_report(state).kinds == (MissedKind("exactly", 1, 1, 1), MissedKind("touch", 1, 1, 0))
 

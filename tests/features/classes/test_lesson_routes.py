@@ -1,4 +1,4 @@
-"""What the host learns about a game, and no other player."""
+"""The host alone gets the report about a game."""
 
 import csv
 

@@ -36,7 +36,7 @@ def set_clock(database: Path, day: str, clock: str = "12:00:00") -> None:
 
 
 def solved_day(player: Player, day: str) -> View:
-    """What a player hears about a day, with its best tray: a solver that has just started may be busy at first."""
+    """The server's answer about a day, with its best tray: a solver that has just started may be busy at first."""
     limit = time.monotonic() + PATIENCE
     while (daily := player.http.get(f"/api/daily/{day}").json())["best"] is None:
         assert time.monotonic() < limit, daily

@@ -1,4 +1,4 @@
-"""What a server knows of the hands of days, with a clock that the test turns."""
+"""The server's knowledge of the hands of days, with a clock that the test turns."""
 
 import asyncio
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ class Solver:
 
 
 class CountingStore(MemoryStore):
-    """Remembers what it has been asked."""
+    """Remembers its requests."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class CountingStore(MemoryStore):
 
 
 class Days:
-    """A store, its hands, and what time it is."""
+    """A store, its hands, and the time."""
 
     def __init__(self) -> None:
         self.now = end_of_day(DAY) - 1
@@ -82,7 +82,7 @@ def test_todays_tries_are_secret_to_all_but_their_players() -> None:
         for stranger in ("ben", None):
             assert await is_secret(days.hands, game, stranger)
             assert not await is_secret(days.hands, other, stranger)
-        # A player who wants to be forgotten has no rows any more, and is no player in the result.
+        # An erased player has no rows any more, and does not count as a player in the result.
         await days.store.change(Statement("DELETE FROM played_rounds WHERE player = $1", ("ann",)))
         forgotten = game._replace(players=(("somebody", "", 4, 1),))
         assert await is_secret(days.hands, forgotten, "ben")

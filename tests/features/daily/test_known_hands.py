@@ -15,7 +15,7 @@ BEST = BestTray(9, False, "K....../....../.", (), None)
 
 
 class Solver:
-    """Takes some time, and remembers what it has been asked."""
+    """Takes some time, and remembers its requests."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []

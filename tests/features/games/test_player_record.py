@@ -1,4 +1,4 @@
-"""What a player's rounds say about them."""
+"""The record of a player, derived from their rounds."""
 
 from dimension.features.games.contract import RecordTotals
 from dimension.features.games.record import SolvedRound, player_record
@@ -15,7 +15,7 @@ MONDAY = 4 * DAY
 """The first one of the clock."""
 
 
-def test_the_totals_are_those_of_all_rounds_that_count() -> None:
+def test_the_totals_cover_all_rounds_that_count() -> None:
     rounds = [
         ROUND,
         ROUND._replace(points=10, bonus=True),

@@ -1,4 +1,4 @@
-"""What is shown of a link to a finished game."""
+"""The preview of a link to a finished game."""
 
 from dimension.features.games.preview import result_preview
 from dimension.room.erasing import NO_NAME

@@ -1,4 +1,4 @@
-"""What is sealed with the secret of a link can be read with it, and with nothing else."""
+"""A text sealed with the secret of a link opens with it, and with nothing else."""
 
 import msgspec
 import pytest
@@ -8,7 +8,7 @@ from dimension.features.me.devices import Sealed, link_of, new_secret, seal, uns
 from dimension.server.guard.identity import new_token
 
 
-def test_what_was_sealed_is_read_with_the_same_secret() -> None:
+def test_a_sealed_text_opens_with_the_same_secret() -> None:
     contents, secret = Sealed(new_token(), "Zoë 👩‍🚀"), new_secret()
     assert unseal(seal(contents, secret), secret) == contents
 

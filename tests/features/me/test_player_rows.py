@@ -1,4 +1,4 @@
-"""What is kept of a player besides the logs of rooms."""
+"""Stored data of a player besides the logs of rooms."""
 
 import asyncio
 from pathlib import Path
@@ -46,7 +46,7 @@ def test_everything_of_one_player_goes_and_nothing_of_others() -> None:
 
 
 @pytest.mark.parametrize("backend", BACKENDS)
-def test_what_is_too_old_goes_piece_by_piece(backend: str, tmp_path: Path) -> None:
+def test_expired_rows_go_piece_by_piece(backend: str, tmp_path: Path) -> None:
     async def scenario() -> None:
         store = await BACKENDS[backend](tmp_path)
         for player, at in (("ann", 4), ("eve", 5), ("ida", 5), ("ben", 6)):

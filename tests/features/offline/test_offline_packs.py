@@ -1,4 +1,4 @@
-"""What a page takes along: days that are shown to every player, and hands that are solved once."""
+"""Packs for pages: days that are shown to every player, and hands that are solved once."""
 
 import asyncio
 from typing import Any
@@ -15,7 +15,7 @@ MINUTES = 60_000
 
 
 class CountingSolver:
-    """Remembers what it has been asked."""
+    """Remembers its requests."""
 
     def __init__(self) -> None:
         self.hands: list[str] = []
@@ -28,7 +28,7 @@ class CountingSolver:
 
 
 class Packing:
-    """Packs, and what time it is."""
+    """Packs, and the time."""
 
     def __init__(self) -> None:
         self.days = Days()

@@ -1,4 +1,4 @@
-"""Packs for a time without a network, and what is handed in afterward."""
+"""Packs for a time without a network, and the games handed in afterward."""
 
 import asyncio
 from datetime import date, timedelta
@@ -58,7 +58,7 @@ def test_a_pack_is_sent_once_to_those_who_keep_it(player: NewPlayer) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
-def test_what_was_played_is_judged_again_and_listed_for_its_player_only(player: NewPlayer) -> None:
+def test_games_played_offline_are_judged_again_and_listed_for_their_player_only(player: NewPlayer) -> None:
     ann, bob = player(), player("Bob")
     pack = ann.http.get("/api/offline").json()
     game, day = pack["games"][0], pack["days"][0]
@@ -123,7 +123,7 @@ def _answer(id_: str, puzzle: int, **answer: Any) -> dict[str, Any]:
     return {"kind": "puzzle", "id": id_, "played_at": 9, "puzzle": puzzle, **answer}
 
 
-def test_what_no_player_can_have_played_is_refused_and_the_rest_is_stored(player: NewPlayer) -> None:
+def test_impossible_games_are_refused_and_the_rest_is_stored(player: NewPlayer) -> None:
     ann = player()
     code = ann.http.get("/api/offline").json()["games"][0]["code"]
     today = ann.http.get("/api/daily").json()["day"]

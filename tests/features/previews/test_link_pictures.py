@@ -66,7 +66,7 @@ def test_those_asked_for_longest_ago_are_forgotten() -> None:
     asyncio.run(story())
 
 
-def test_what_failed_is_tried_again() -> None:
+def test_a_failed_picture_is_tried_again() -> None:
     class Failing(SlowPainter):
         async def ask(self, job: object, *args: Any, **_: object) -> Any:  # noqa: ARG002
             raise Busy

@@ -1,4 +1,4 @@
-"""What a link to each page looks like elsewhere: in the language of the server, and never more than may be known."""
+"""Previews of links to each page: in the language of the server, and never with more than strangers may know."""
 
 import re
 from collections.abc import Iterator
@@ -140,7 +140,7 @@ def test_a_join_code_tells_nothing(server: LocalServer, ann: Player) -> None:
     assert tags_at(server.url + f"t/{room[:6]}")["og:title"] == "Dimension"
 
 
-def test_the_result_of_a_game_says_who_won_and_what_was_possible(server: LocalServer, ann: Player) -> None:
+def test_the_result_of_a_game_names_its_winner_and_the_best_possible(server: LocalServer, ann: Player) -> None:
     room = ann.http.post("/api/tables", json={"code": CODE, "settings": {"seats": 2}}).json()["room"]
     page = ann.sit(room)
     bob = Player(server, "Bob")

@@ -54,7 +54,7 @@ def test_a_picture_has_the_size_that_its_page_says_and_something_on_it(address: 
 
 
 @pytest.mark.parametrize("address", NONSENSE)
-def test_what_cannot_be_drawn_is_refused(address: str, server: LocalServer) -> None:
+def test_impossible_pictures_are_refused(address: str, server: LocalServer) -> None:
     answer = httpx.get(f"{server.url}preview/{address}")
     assert answer.status_code in (400, 404)
 

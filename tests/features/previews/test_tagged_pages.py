@@ -10,7 +10,7 @@ from tests.features.previews.pages import build, tags_of
 TAG = '<meta name="description" content="Other." />'
 
 
-def test_a_page_with_other_tags_is_another_file_and_compressed_as_well(tmp_path: Path) -> None:
+def test_a_page_with_other_tags_is_another_file_and_also_compressed(tmp_path: Path) -> None:
     index = StaticFiles(build(tmp_path / "static")).find("index.html")
     assert index is not None
     page = with_tags(index, TAG)

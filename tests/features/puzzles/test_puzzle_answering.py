@@ -127,7 +127,7 @@ def test_hints_make_a_right_answer_worth_less(hints: tuple[int, ...], worth: flo
     run(scene)
 
 
-def test_moves_that_are_asked_for_immediately_count_like_one_by_one(tmp_path: Path) -> None:
+def test_moves_requested_in_a_burst_count_like_moves_one_by_one(tmp_path: Path) -> None:
     async def scene(store: Store, stock: PuzzleStock) -> None:
         number = await deal(store, stock, "ann")
         await asyncio.gather(*(note_hint(store, "ann", number, 3, 1) for _ in range(2)))

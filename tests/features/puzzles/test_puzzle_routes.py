@@ -106,7 +106,7 @@ def test_cards_that_contradict_are_named(player: NewPlayer) -> None:
     assert (right["solved"], right["conflicts"], right["verdicts"]) == (True, [cards], [])
 
 
-def test_what_is_no_answer_is_refused_and_does_not_count(player: NewPlayer) -> None:
+def test_a_malformed_answer_is_refused_and_does_not_count(player: NewPlayer) -> None:
     ann = player()
     puzzle, conflict = dealt(ann, "fulfill"), dealt(ann, "conflict")
     for asked, answer, code in [

@@ -24,7 +24,7 @@ PATIENCE = 30.0
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A small stock of what is not rare."""
+    """A small stock of common puzzles."""
     small = {"PLACES": (EASY, RUSH), "MOST": 8, "_MORE": 1, "_LONGEST_BREAK": 0, "_START_SECONDS": 0}
     least = {"FIRST": dict.fromkeys(Purpose, 1), "READY": dict.fromkeys(Purpose, 3)}
     for name, value in (small | least).items():
@@ -66,7 +66,7 @@ def test_it_fills_and_then_rests() -> None:
     run(scene)
 
 
-def test_more_is_made_of_what_a_player_has_seen_almost_all_of_but_not_without_end() -> None:
+def test_a_stock_that_a_player_has_almost_used_up_grows_but_not_without_end() -> None:
     async def scene(store: MemoryStore, _: MakerHere, stock: PuzzleStock) -> None:
         await filled(store, stock, lambda now: now == {EASY: 3, RUSH: 3})
         for expected in (4, 5, 6, 7, 8):

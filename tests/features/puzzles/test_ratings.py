@@ -1,4 +1,4 @@
-"""What answers do to ratings."""
+"""Answers change ratings."""
 
 from itertools import pairwise
 

@@ -28,7 +28,7 @@ def test_the_same_link_gives_the_same_qr_code() -> None:
     assert qr_svg(LINK) != qr_svg(LINK[:-1] + "5")
 
 
-def test_the_address_to_hand_out_is_the_one_that_has_been_asked_unless_it_is_loopback(server: LocalServer) -> None:
+def test_an_invitation_has_the_address_of_its_request_unless_that_is_loopback(server: LocalServer) -> None:
     ask = server.url + "api/address"
     assert httpx.get(ask).json() == {"address": None}
     headers = {"host": "dimension.example:8000"}
@@ -45,7 +45,7 @@ def test_a_page_of_the_host_hands_out_the_address_of_the_network(tmp_path: Path)
     assert picture == qr_svg((expected or server.url) + "t/ABC234")
 
 
-def test_the_link_of_a_table_has_the_address_that_has_been_asked(server: LocalServer) -> None:
+def test_the_link_of_a_table_has_the_address_of_its_request(server: LocalServer) -> None:
     answer = httpx.get(server.url + "api/tables/abc234/qr.svg")
     assert answer.headers["content-type"].startswith("image/svg+xml")
     assert answer.content == qr_svg(server.url + "t/ABC234")

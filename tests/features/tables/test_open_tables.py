@@ -1,4 +1,4 @@
-"""The list of open tables has those of all nodes, and no address fills it by coming to several."""
+"""The list of open tables covers all nodes, and one address cannot fill it by using several nodes."""
 
 import asyncio
 
@@ -63,7 +63,7 @@ def test_an_address_gets_no_more_places_by_opening_tables_at_several_nodes() -> 
     assert "E" in listed
 
 
-def test_what_a_newer_version_tells_in_another_way_is_left_out() -> None:
+def test_listings_in_the_form_of_a_newer_version_are_left_out() -> None:
     assert _listed(Telling('{"tables": 3}', "not even JSON", _listing("a", "A"))) == ["A"]
 
 

@@ -1,4 +1,4 @@
-"""The log of what strangers overdo: rare lines, and no client is named."""
+"""The log of abuse by strangers: rare lines, and no client is named."""
 
 import logging
 

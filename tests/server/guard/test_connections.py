@@ -1,4 +1,4 @@
-"""Open connections: a number per address, a number in all, and always a place for a new client."""
+"""Open connections: a limit per address, a limit in total, and always a place for a new client."""
 
 import pytest
 

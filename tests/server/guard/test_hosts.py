@@ -51,7 +51,7 @@ def test_every_other_name_is_foreign_unless_any_is_welcome(host: str) -> None:
 
 
 @pytest.mark.parametrize("host", MALFORMED)
-def test_what_is_no_name_is_malformed_even_if_any_is_welcome(host: bytes) -> None:
+def test_a_malformed_host_is_refused_even_if_any_host_is_welcome(host: bytes) -> None:
     for hosts in (HOSTS, Hosts(["*"], [])):
         assert hosts.judge([(b"host", host)]) is HostVerdict.MALFORMED
     assert host_in([(b"host", host)]) is None

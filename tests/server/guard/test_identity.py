@@ -26,7 +26,7 @@ def test_every_token_is_new_and_comes_back_in_its_cookie() -> None:
         f"notdimension={'x' * 32}",
     ],
 )
-def test_anything_else_is_no_token(cookie: str) -> None:
+def test_other_cookies_are_not_tokens(cookie: str) -> None:
     assert token_in([(b"cookie", cookie.encode("latin-1"))], "http") is None
     assert token_in([(b"x-cookie", cookie.encode("latin-1"))], "http") is None
 

@@ -1,4 +1,4 @@
-"""Asking for tables that do not exist: what counts, and for whom."""
+"""Lookups of tables that do not exist: which ones count, and for whom."""
 
 import asyncio
 

@@ -8,7 +8,7 @@ from tests.server.playing import PATIENCE, RunningServer
 
 
 class RawAnswer(NamedTuple):
-    """What came back."""
+    """The response."""
 
     status: int
     headers: dict[str, str]

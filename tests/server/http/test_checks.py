@@ -29,7 +29,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
 
 
 @pytest.mark.parametrize("route", ROUTES)
-def test_a_name_that_is_none_is_refused_wherever_it_goes(route: bytes, server: LocalServer) -> None:
+def test_a_malformed_host_is_refused_on_every_route(route: bytes, server: LocalServer) -> None:
     for host in [host for host in MALFORMED if b"\0" not in host]:
         answer = ask_raw(server, route + b" HTTP/1.1", b"Host: " + host, b"Content-Length: 1", body=b"{")
         assert (answer.status, answer.code) == (400, "bad_host"), host
@@ -69,7 +69,7 @@ def test_every_request_counts_and_files_count_less(database: Path) -> None:
 
 
 @pytest.mark.parametrize("part", ["club", "lesson", "results.csv"])
-def test_what_has_to_be_counted_together_counts_as_twenty_requests(part: str, database: Path) -> None:
+def test_counting_a_whole_table_costs_as_much_as_twenty_requests(part: str, database: Path) -> None:
     environ = {"DIMENSION_REQUESTS_PER_SECOND": "2", "DIMENSION_SPEED": "0.001"}
     with LocalServer(database, **environ) as server:
         address = f"{server.url}api/tables/{UNKNOWN}/{part}"

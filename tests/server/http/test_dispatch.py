@@ -98,7 +98,7 @@ def _at_two_nodes(scenario: Callable[[Here], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-def test_what_is_at_no_table_is_answered_by_whoever_gets_the_request() -> None:
+def test_requests_outside_tables_are_answered_by_the_node_that_gets_them() -> None:
     async def scenario(here: Here) -> None:
         here.claims.places = [here.there]
         for path in ("/", "/api/tables", "/api/solve", f"{TABLE}/qr.svg", "/api/tables/not a name"):

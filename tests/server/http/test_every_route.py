@@ -1,4 +1,4 @@
-"""What holds for every route of the server, also for those that do not exist."""
+"""Properties of every route of the server, even of unknown ones."""
 
 from collections.abc import Iterator
 

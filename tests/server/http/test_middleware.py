@@ -30,7 +30,7 @@ def test_only_a_trusted_proxy_is_believed_about_who_asks_and_how(database: Path)
 
 _SETS_COOKIE = (
     *(("", True), ("api/bots", True), ("t/D1JDGS", True), ("health", False), ("metrics", False)),
-    # What a big screen shows makes no client a player.
+    # A big screen identifies no player.
     *(("t/D1JDGS/screen", False), ("api/tables/D1JDGS/qr.svg", False), ("api/address", False)),
 )
 
@@ -50,7 +50,7 @@ def test_head_is_answered_like_get_without_a_body(server: LocalServer) -> None:
         assert head.headers["cache-control"] == whole.headers["cache-control"]
 
 
-def test_options_names_what_may_be_asked(server: LocalServer) -> None:
+def test_options_lists_the_allowed_methods(server: LocalServer) -> None:
     answer = httpx.options(server.url + "api/tables")
     assert (answer.status_code, answer.content) == (204, b"")
     assert {name.strip() for name in answer.headers["allow"].split(",")} >= {"GET", "HEAD", "OPTIONS", "POST"}

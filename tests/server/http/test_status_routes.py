@@ -41,7 +41,7 @@ def test_a_server_that_stops_takes_no_more_players() -> None:
     assert (answer.status_code, answer.json()["status"], answer.json()["reasons"]) == (503, "not_ready", ["stopping"])
 
 
-def test_what_strangers_overdo_is_counted_and_logged_without_their_address(database: Path) -> None:
+def test_abuse_by_strangers_is_counted_and_logged_without_their_address(database: Path) -> None:
     with LocalServer(database) as server:
         for _ in range(5):
             httpx.get(server.url, headers={"host": "evil.example"})

@@ -1,4 +1,4 @@
-"""The server's clock: it starts with the wall clock, or is that of a shared store, and never goes back."""
+"""The server's clock: it starts with the wall clock or the clock of a shared store, and never goes back."""
 
 import time
 
@@ -35,7 +35,7 @@ class _Offset(ShownClaims):
     clock_offset = 5_000
 
 
-def test_a_shared_clock_is_that_of_the_store_and_never_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_shared_clock_follows_the_store_and_never_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "monotonic", lambda: 100.0)
     claims = _Offset()
     clock = clock_for(claims, last_alive=10**15, speed=1.0)

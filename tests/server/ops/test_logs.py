@@ -1,4 +1,4 @@
-"""Logs: one JSON object per line, with everything that was said about it."""
+"""Logs: one JSON object per line, with all its details."""
 
 import json
 import logging
@@ -33,7 +33,7 @@ def test_a_trace_is_one_of_the_details() -> None:
     assert str(line["trace"]).endswith("ValueError: broken")
 
 
-def test_what_uvicorn_says_of_requests_and_failed_starts_is_left_out() -> None:
+def test_uvicorns_lines_about_requests_and_failed_starts_are_left_out() -> None:
     code = """
 import logging
 from dimension.server.ops.logs import set_up_logs

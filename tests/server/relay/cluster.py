@@ -30,7 +30,7 @@ class Cluster:
         database: PostgresUrl | None = None,
         rhythm: Rhythm = PATIENT,
     ) -> None:
-        """With the usual rhythm, only the end of a node is a sign of death: a busy machine is none."""
+        """With the usual rhythm, only the end of a node is a sign of death: a busy machine does not look dead."""
         self.database = database or asyncio.run(shared_server().new_database())
         self._environ = environ
         self._rhythm = rhythm
@@ -41,7 +41,7 @@ class Cluster:
         """One more node; it may reach the database in a way, and live in a rhythm, of its own."""
         with in_rhythm(rhythm or self._rhythm):
             node = LocalServer(database or self.database, port=0, **self._environ)
-        # Not as its context: what a test does to a database is an error to its nodes.
+        # Not as its context: a failure that a test causes in a database is an error to its nodes.
         self._end.callback(node.stop)
         # All that players need to know of a server, it has.
         return cast("Server", node)
@@ -56,7 +56,7 @@ class Cluster:
         return player
 
     def back(self, node: RunningServer, player: Player, before: Page) -> Page:
-        """A page comes again, to this node, as often as it takes; what it knew is still true then."""
+        """Reconnect a page to this node, as often as it takes; the page's knowledge is still true then."""
         limit = time.monotonic() + PATIENCE
         while True:
             page = Page(node, before.view["room"], player.token, before.revision)

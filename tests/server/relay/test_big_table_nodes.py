@@ -41,7 +41,7 @@ def _sit(node: Server, room: str, player: Player) -> Page:
 
 
 def _progress(page: Page) -> list[tuple[int, int]]:
-    """What the next word about others' moves says."""
+    """The next message about others' moves."""
     while (message := page.hear())["type"] != "progress" or not any(seat["spheres"] for seat in message["seats"]):
         pass
     return [(seat["seat"], seat["spheres"]) for seat in message["seats"]]

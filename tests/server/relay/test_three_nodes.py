@@ -96,7 +96,7 @@ def test_a_frozen_node_wakes_up_as_a_stranger() -> None:
         again = cluster.back(second, ben, there)
         move(again, TRAYS[1])
         first.signal(signal.SIGCONT)
-        # What was said to the frozen node is not taken, and its pages are sent away.
+        # The frozen node does not take the message, and its pages are sent away.
         assert here.close_code() == 1001
         elsewhere = cluster.back(first, ann, here)
         assert elsewhere.view["seats"][0]["tray"] == TRAYS[0]

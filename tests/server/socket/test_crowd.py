@@ -96,7 +96,7 @@ def test_a_storm_of_clients_that_come_back_finds_every_table(crowded: LocalServe
     async def visit(number: int, revision: int) -> int:
         async with socket_of(crowded, rooms[number % len(rooms)], tokens[number], revision) as socket:
             if revision:
-                # Nothing is newer than what is known: the server says nothing until it gets asked.
+                # There is nothing new to send: the server stays silent until a page pings.
                 await socket.send(json.dumps({"type": "ping", "id": number}))
             async with asyncio.timeout(PATIENCE):
                 message = json.loads(await socket.recv())

@@ -16,7 +16,7 @@ class Client:
     def __init__(self, *, has_fast_path: bool = True) -> None:
         self.got: list[str] = []
         self.waiting: list[str] = []
-        """What there is to send."""
+        """The messages to send."""
         self.has_fast_path = has_fast_path
         self.is_gone = False
         self._reads = asyncio.Event()

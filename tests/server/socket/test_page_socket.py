@@ -1,4 +1,4 @@
-"""A page's socket: answers, limits, and what happens when the client stops reading."""
+"""A page's socket: answers, limits, and the end of a client that stops reading."""
 
 import asyncio
 import json
@@ -177,7 +177,7 @@ async def test_the_pages_of_one_player_share_their_allowance() -> None:
 async def test_a_client_that_never_reads_its_answers_is_closed() -> None:
     page = (await Desk.open()).page()
     page.reads.clear()
-    # Less than what closes a socket because it is too fast.
+    # The timeout is shorter than the one that closes a socket because it is too fast.
     with pytest.raises(CloseSocket) as ending:
         await page.say(*[{"type": "ping"}] * (BURST + 5))
     assert ending.value.close == SLOW_DOWN

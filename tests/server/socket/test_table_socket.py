@@ -118,7 +118,7 @@ def test_a_late_move_is_refused_and_the_last_one_in_time_counts(database: Path, 
         pong = page.hear()
         assert (pong["type"], pong["id"]) == ("pong", 7)
         assert ends_at - pong["now"] == 30_000
-        # What was sent in the last moment may arrive a little later.
+        # A message of the last moment may arrive a little later.
         clock.move_to(ends_at + GRACE - 1)
         page.say("set_tray", round=1, tray=TRAY)
         page.until(lambda p: p.view["seats"][0]["spheres"] == 3)

@@ -168,7 +168,7 @@ def _frame(data: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes
     ids=["no text", "latin", "in pieces", "surrogate"],
 )
 @in_virtual_time
-async def test_a_text_that_is_none_ends_the_socket_and_is_not_logged(
+async def test_text_that_is_not_utf8_ends_the_socket_and_is_not_logged(
     frames: list[bytes], caplog: pytest.LogCaptureFixture
 ) -> None:
     application, protocol, transport = await opened()
@@ -243,7 +243,7 @@ class Listener:
 
 
 @in_virtual_time
-async def test_small_texts_are_heard_immediately_and_what_has_to_wait_goes_through_the_application() -> None:
+async def test_small_texts_are_heard_immediately_and_blocked_ones_go_through_the_application() -> None:
     application, protocol, _ = await opened()
     listener = Listener(application.scope)
     protocol.data_received(masked("one") + masked("", Opcode.PONG) + masked("two"))

@@ -30,7 +30,7 @@ from tests.virtual_time import in_virtual_time, settle
 
 
 class Used(NamedTuple):
-    """What one of our classes uses of the class it is derived from."""
+    """Attributes of a base class that our class uses."""
 
     base: type
     overrides: set[str]
@@ -77,7 +77,7 @@ def _class(cls: type) -> ast.ClassDef:
 
 
 def _attributes_of(name: str, node: ast.AST) -> set[str]:
-    """What is read of something, by the text that stands before the dot."""
+    """Attributes that a function reads from an object, by the text before the dot."""
     return {each.attr for each in ast.walk(node) if isinstance(each, ast.Attribute) and ast.unparse(each.value) == name}
 
 

@@ -1,4 +1,4 @@
-"""What a hand asks for: nothing that has a good tray is ruled out."""
+"""The demand of a hand: nothing that has a good tray is ruled out."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""New databases for tests, and what is refused."""
+"""New databases for tests, and errors of refused ones."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

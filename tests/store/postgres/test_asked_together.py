@@ -26,7 +26,7 @@ class Database:
         return {room: len(room) for room in rooms if room}
 
 
-def test_what_gets_asked_at_the_same_time_or_meanwhile_goes_together() -> None:
+def test_simultaneous_and_waiting_questions_share_a_query() -> None:
     async def scenario() -> None:
         database = Database()
         together = AskedTogether(database.ask)

@@ -1,4 +1,4 @@
-"""Which appends share a statement, and what its answer means for each of them."""
+"""Appends that share a statement, and the meaning of its result for each of them."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -19,7 +19,7 @@ def _job(room: str, expected: int, count: int = 1, *, ends: FinishedGame | None 
 
 
 def _answers(jobs: list[Append]) -> list[str]:
-    """What each one heard: a dot for nothing yet."""
+    """The answer to each append: a dot for nothing yet."""
     told = []
     for job in jobs:
         error = job.done.exception() if job.done.done() else None
@@ -68,7 +68,7 @@ def test_the_end_of_a_game_is_written_alone() -> None:
     _in_a_loop(scenario)
 
 
-def test_what_was_written_is_answered_and_what_is_too_late_is_refused() -> None:
+def test_written_appends_are_confirmed_and_late_ones_are_refused() -> None:
     async def scenario() -> None:
         jobs = [_job("A", 3), _job("A", 3), _job("A", 4), _job("A", 6)]
         chains, others = gathered(jobs)

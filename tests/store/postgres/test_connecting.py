@@ -1,4 +1,4 @@
-"""What keeps a database from being used has a code of its own, and never shows a password."""
+"""Each obstacle to using a database has a code of its own, and never shows a password."""
 
 import asyncio
 import socket
@@ -44,7 +44,7 @@ def test_where_no_server_listens_that_is_the_reason() -> None:
     assert "secret" not in str(refused)
 
 
-def test_a_port_that_is_no_number_is_named_as_the_reason() -> None:
+def test_a_malformed_port_is_named_as_the_reason() -> None:
     refused = asyncio.run(refusal(PostgresUrl("postgresql://ann:secret@db:port/games")))
     assert (refused.code, refused.text) == ("database_url", "the port is not a number")
 
@@ -75,7 +75,7 @@ def test_a_wrong_password_and_an_unknown_database_are_distinguished() -> None:
 
 def test_tls_is_chosen_by_the_url() -> None:
     server = shared_server()
-    # This server has no certificate: a client that insists on TLS is refused instead of talking in the clear.
+    # This server has no certificate: a client that requires TLS is refused instead of talking in the clear.
     refused = asyncio.run(refusal(PostgresUrl(server.url("postgres") + "?sslmode=require")))
     assert refused.code == "no_database_server"
     assert "SSL" in refused.text

@@ -1,4 +1,4 @@
-"""What servers know of each other, and which of them can read a room."""
+"""Servers learn about each other, and which of them can read a room."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_a_room_is_where_its_owner_is_or_where_it_could_be() -> None:
     with_database(scenario)
 
 
-def test_what_a_server_shares_is_heard_by_the_others_while_it_lives() -> None:
+def test_shared_facts_reach_the_other_servers_while_the_sender_lives() -> None:
     async def scenario(url: PostgresUrl) -> None:
         one, other = await PostgresStore.open(url, PATIENT), await PostgresStore.open(url, PATIENT)
         one.neighbors.share("tables")
@@ -74,7 +74,7 @@ def test_a_room_with_newer_events_is_never_given_to_an_older_program() -> None:
         newer = await PostgresStore.open(url, PATIENT, FORMAT + 1)
         await older.append("A", 0, [OPENED, STARTED])
         await older.claims.release(["A"])
-        # What the older one wrote can be read by both; what the newer one adds cannot.
+        # Both can read the older server's rows; the older one cannot read the newer server's additions.
         assert isinstance(await newer.claims.claim("A"), Claimed)
         await newer.append("A", 2, moves(1))
         await newer.claims.release(["A"])

@@ -27,7 +27,7 @@ def server() -> Iterator[PostgresServer]:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT])
-def test_what_was_confirmed_is_kept_and_everything_continues_after_a_restart(
+def test_confirmed_events_survive_a_restart_and_everything_continues(
     server: PostgresServer, how: signal.Signals
 ) -> None:
     async def scenario() -> None:

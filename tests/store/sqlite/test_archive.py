@@ -1,4 +1,4 @@
-"""What only a file shows of games that were archived: its size, its damage, and the states beside the logs."""
+"""Archived games in a file: its size, its damage, and the states beside the logs."""
 
 import asyncio
 import sqlite3
@@ -122,7 +122,7 @@ asyncio.run(main())
 """
 
 
-def test_a_killed_server_loses_nothing_of_what_it_was_archiving(path: Path) -> None:
+def test_a_killed_server_loses_no_events_that_it_was_archiving(path: Path) -> None:
     rooms = [f"room {number}" for number in range(6)]
     length = ARCHIVE_EVENTS + 503
 
@@ -201,5 +201,5 @@ def test_a_file_gets_smaller_when_much_of_it_is_unused(path: Path, monkeypatch: 
     with_store(path, fill)
     full = path.stat().st_size
     with_store(path, empty)
-    # What is left is kept for what comes next.
+    # The rest of the space is for later events.
     assert path.stat().st_size < full * 0.5

@@ -96,7 +96,7 @@ def test_a_failed_backup_leaves_nothing_behind_and_keeps_the_older_one(tmp_path:
     assert copy.read_text() == "older"
 
 
-def test_what_is_missing_foreign_or_newer_is_not_backed_up(tmp_path: Path, live: Path, copy: Path) -> None:
+def test_missing_foreign_or_newer_files_are_not_backed_up(tmp_path: Path, live: Path, copy: Path) -> None:
     assert refused(lambda: back_up(tmp_path / "nowhere.sqlite3", copy)) == "database_missing"
     assert refused(lambda: back_up(live, tmp_path / "no folder" / "copy.sqlite3")) == "backup_unwritable"
     assert refused(lambda: back_up(_foreign(tmp_path), copy)) == "database_foreign"
@@ -171,7 +171,7 @@ def test_a_bad_backup_changes_nothing(live: Path, copy: Path, tmp_path: Path) ->
     assert check(live) == Contents(rooms=2, events=8, games=1)
 
 
-def test_what_is_not_ours_or_cannot_be_read_is_never_overwritten(live: Path, copy: Path, tmp_path: Path) -> None:
+def test_foreign_or_unreadable_files_are_never_overwritten(live: Path, copy: Path, tmp_path: Path) -> None:
     back_up(live, copy)
     foreign = _foreign(tmp_path)
     before = foreign.read_bytes()

@@ -33,7 +33,7 @@ def test_a_room_counts_once_and_an_event_too_wherever_they_are(path: Path) -> No
         assert contents_of(connection) == Contents(rooms=2, events=len(LOG) + 2, games=1)
 
 
-def test_what_was_archived_is_in_a_backup_and_restored(path: Path, tmp_path: Path) -> None:
+def test_archived_events_are_in_a_backup_and_restored(path: Path, tmp_path: Path) -> None:
     with_store(path, _archived)
     before = with_store(path, lambda store: store.load("A"))
     copy, place = tmp_path / "copy.sqlite3", tmp_path / "place.sqlite3"

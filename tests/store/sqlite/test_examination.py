@@ -1,4 +1,4 @@
-"""A check of a database finds what is wrong, and nothing in what is right."""
+"""A check of a database finds its errors, and nothing in a sound one."""
 
 import gzip
 import random
@@ -118,7 +118,7 @@ def test_whatever_bytes_are_flipped_a_check_ends_with_an_answer(database: Path) 
     assert outcomes <= {True, False, "database_foreign", "database_newer", "database_older"}
 
 
-def test_what_is_no_database_of_ours_is_refused(tmp_path: Path) -> None:
+def test_files_that_are_not_our_databases_are_refused(tmp_path: Path) -> None:
     (tmp_path / "empty").touch()
     with pytest.raises(StorageError) as caught:
         examine(tmp_path / "empty")

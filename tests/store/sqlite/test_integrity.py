@@ -41,7 +41,7 @@ def why(path: Path, room: str = "A", after: int = 0, until: int | None = None) -
 
 @pytest.fixture
 def log(path: Path) -> list[RoomEvent]:
-    """What was stored of a room; others are around it."""
+    """The stored events of a room, among others."""
     events: list[RoomEvent] = [OPENED, STARTED, *moves(43)]
 
     async def fill(store: SqliteStore) -> None:
@@ -166,7 +166,7 @@ def test_a_lost_end_is_noticed_by_those_who_know_a_part(path: Path, log: list[Ro
     assert with_store(path, lambda store: store.load("A", until=40)) == log[:40]
 
 
-def test_an_unknown_room_is_no_damage(path: Path, log: list[RoomEvent]) -> None:
+def test_an_unknown_room_does_not_count_as_damage(path: Path, log: list[RoomEvent]) -> None:
     assert log
     assert with_store(path, lambda store: store.load("NOROOM")) == []
 

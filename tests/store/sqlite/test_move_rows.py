@@ -33,7 +33,7 @@ def rows(connection: sqlite3.Connection) -> list[tuple[object, ...]]:
 
 
 def written(connection: sqlite3.Connection, moves: Sequence[tuple[str, int]]) -> tuple[list[Outcome], int]:
-    """What happens to moves that are submitted together, and in how many transactions."""
+    """The results of moves submitted together, and the number of transactions."""
 
     async def scene() -> tuple[list[Outcome], int]:
         loop = asyncio.get_running_loop()

@@ -8,7 +8,7 @@ from dimension.store.errors import StorageError
 from dimension.store.sqlite.ownership import open_owned
 
 
-def test_a_file_that_is_no_database_is_refused_and_not_kept(tmp_path: Path) -> None:
+def test_a_file_of_another_format_is_refused_and_not_kept(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear diary, " * 400)
     for _ in range(2):

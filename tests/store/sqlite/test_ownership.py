@@ -91,7 +91,7 @@ def test_every_spelling_of_a_file_is_the_same_file(path: Path, tmp_path: Path, m
         assert with_store(spelling, lambda store: store.load("A")) == [OPENED]
 
 
-def test_what_a_killed_process_leaves_is_no_obstacle(path: Path) -> None:
+def test_files_of_a_killed_process_do_not_block_the_next(path: Path) -> None:
     with another_process(path) as process:
         process.send_signal(signal.SIGKILL)
         process.wait(30)

@@ -59,7 +59,7 @@ def test_folders_that_are_made_are_private_and_others_stay_as_they_are(tmp_path:
     assert f"{tmp_path.stat().st_mode & 0o777:o}" == "755"
 
 
-def test_what_an_earlier_version_left_open_is_closed_with_a_line_in_the_log(
+def test_readable_files_of_an_earlier_version_become_private_with_a_line_in_the_log(
     path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with closing(sqlite3.connect(path)) as connection:
@@ -82,7 +82,7 @@ def test_the_file_of_another_program_is_not_touched(path: Path) -> None:
     assert modes(path.parent) == {"games.sqlite": "664"}
 
 
-def test_a_backup_and_what_is_restored_from_it_are_private(path: Path, tmp_path: Path) -> None:
+def test_a_backup_and_its_restored_copy_are_private(path: Path, tmp_path: Path) -> None:
     with_store(path, filled)
     copy, place, lax = (tmp_path / name for name in ("copy", "place", "lax"))
     back_up(path, copy)

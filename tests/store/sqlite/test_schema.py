@@ -89,7 +89,7 @@ def test_the_database_of_another_program_is_refused_and_not_touched(path: Path) 
 @pytest.mark.parametrize(
     "content", [b"no database at all, but a letter to a friend\n" * 50, b"SQLite format 3\0" * 300]
 )
-def test_a_file_that_is_no_database_is_refused_and_not_touched(path: Path, content: bytes) -> None:
+def test_a_file_of_another_format_is_refused_and_not_touched(path: Path, content: bytes) -> None:
     path.write_bytes(content)
     assert refused(path) == "database_damaged"
     assert path.read_bytes() == content

@@ -1,4 +1,4 @@
-"""What only a file can do: outlive its process, and be shared by several."""
+"""Abilities of a file alone: it outlives its process, and several processes share it."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""The writing thread: what waits becomes one transaction, and every caller gets their own answer."""
+"""The writing thread: waiting appends become one transaction, and every caller gets their own answer."""
 
 import asyncio
 import sqlite3
@@ -68,7 +68,7 @@ def test_a_game_that_ends_twice_is_refused_and_its_events_are_not_written(path: 
     asyncio.run(scene())
 
 
-def test_what_is_submitted_together_is_one_transaction(path: Path) -> None:
+def test_appends_submitted_together_are_one_transaction(path: Path) -> None:
     async def scene() -> None:
         loop = asyncio.get_running_loop()
         writer = Writer(database(path), loop)
