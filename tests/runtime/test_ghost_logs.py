@@ -82,6 +82,7 @@ async def test_a_ghost_builds_at_the_recorded_times_and_ends_with_the_recorded_t
     source = await recorded(hall)
     name = await answering(hall, GhostSource(source, 1, 0, ANN))
     shown = []
+    await asyncio.sleep(0.1)
     for _ in range(119):
         await asyncio.sleep(0.5)
         shown.append((hall.trays(name)[1], hall.state(name).seat_at(1).done))
@@ -91,10 +92,15 @@ async def test_a_ghost_builds_at_the_recorded_times_and_ends_with_the_recorded_t
     await play(hall, name, Phase.SCORED)
     await hall.tick(name)
     await play(hall, name, Phase.BUILDING)
-    await hall.must(name, BEN, c.SayDone(2, True))
     begun = loop_clock()
+    for _ in range(69):
+        await asyncio.sleep(0.1)
+        assert not hall.state(name).seat_at(1).done
+    await asyncio.sleep(0.2)
+    assert hall.state(name).seat_at(1).done
+    assert loop_clock() - begun < 7_200
+    await hall.must(name, BEN, c.SayDone(2, True))
     await play(hall, name, Phase.SCORED)
-    assert 7_000 <= loop_clock() - begun < 7_100
     await hall.tick(name)
     games = [await hall.store.game(room, 1) for room in (source, name)]
     assert games[0] is not None
@@ -154,6 +160,25 @@ def test_every_ghost_of_real_games_ends_with_the_recorded_trays_and_total(tmp_pa
     scene()
     assert len(totals) > 3
     assert all(totals)
+
+
+@in_virtual_time
+async def test_a_ghost_for_which_its_player_waits_is_done_immediately_with_the_recorded_tray() -> None:
+    hall = Hall()
+    source = await recorded(hall)
+    name = await answering(hall, GhostSource(source, 1, 0, ANN))
+    await asyncio.sleep(6)
+    assert hall.trays(name)[1] == TRAYS[0]
+    # In the first round the ghost was never done, in the second one after seven seconds.
+    for number, counted in ((1, TRAYS[2]), (2, TRAYS[1])):
+        begun = loop_clock()
+        await hall.must(name, BEN, c.SayDone(number, True))
+        await hall.look(name, None).until(lambda room: room.state.phase is Phase.SCORED)
+        assert loop_clock() - begun <= 3_000
+        assert hall.state(name).results[number - 1].scores[1].tray == counted
+        await hall.tick(name)
+        await play(hall, name, Phase.BUILDING if number == 1 else Phase.OVER)
+    await hall.runner.stop()
 
 
 @in_virtual_time

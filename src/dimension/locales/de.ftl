@@ -1619,6 +1619,7 @@ record-bonuses = { $bonuses ->
     [one] In einer der Runden gab es einen Bonus-Chip.
    *[other] In { $bonuses } der Runden gab es einen Bonus-Chip.
 }
+record-scope = Das sind die Runden beendeter Spiele, ohne Startpunkte, Bonus-Chips und Runden, in denen du nichts getan hast.
 record-practice = { $rounds ->
     [one] Nicht mitgezählt: eine Runde, deren Karten bekannt sein konnten oder in der beim Bauen Häkchen zu sehen waren. Darin waren es { $share } des Möglichen.
    *[other] Nicht mitgezählt: { $rounds } Runden, deren Karten bekannt sein konnten oder in denen beim Bauen Häkchen zu sehen waren. Darin waren es { $share } des Möglichen.

@@ -1595,6 +1595,7 @@ record-bonuses = { $bonuses ->
     [one] A bonus token in one of the rounds.
    *[other] A bonus token in { $bonuses } of the rounds.
 }
+record-scope = These are the rounds of finished games, without starting points, bonus tokens and rounds in which you did nothing.
 record-practice = { $rounds ->
     [one] Not counted: one round with cards you could have known, or with check marks while building. There you reached { $share } of what was possible.
    *[other] Not counted: { $rounds } rounds with cards you could have known, or with check marks while building. There you reached { $share } of what was possible.

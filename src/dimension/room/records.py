@@ -47,6 +47,11 @@ class FinishedGame(NamedTuple):
     """Per seat in use: player (None for a bot), name, total, place."""
 
     @property
+    def is_practice(self) -> bool:
+        """Whether something made it easier: cards that could be known, live marks, or a small beginning."""
+        return self.known or is_helped(self.settings_key)
+
+    @property
     def deal(self) -> str:
         """Stands for the hands that were played; pars are found by it."""
         return self.code + (GROWN if self.settings_key.endswith(GROWN) else "")

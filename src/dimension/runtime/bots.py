@@ -158,6 +158,7 @@ _WAITED_FOR: Final = 2_500
 """How long bots that are all a table waits for still build, in milliseconds; they finish within three seconds."""
 _SPARE: Final = 1_000
 """How long before the deadline a bot plans to be finished, in milliseconds."""
+_NEVER: Final = 2**53
 _GHOST_SPARE: Final = 500
 """How long before the deadline a ghost has its last tray, in milliseconds, even if the player was later."""
 
@@ -240,18 +241,23 @@ class BotDriver:
         await asyncio.sleep(seconds(min(milliseconds, at_most)))
 
     async def _build_again(self, number: int, source: GhostSource, state: RoomState) -> None:
-        """Build the trays of another game, each at the same time; late ones immediately."""
+        """Build the trays of another game, each at the same time; late ones, or with no person left, immediately."""
         played = await self._played(source, state)
         if played is None:
             # Players should not wait for a ghost whose game is gone.
             await self._is_refused(state, number, c.SayDone(state.round, True))
             return
-        for at, tray in played.trays_from(self._elapsed):
+        trays = played.trays_from(self._elapsed)
+        for at, tray in trays:
             await self._until(at, state)
-            if await self._is_refused(state, number, c.SetTray(state.round, tray)):
+            is_last = self._waited_for.is_set()
+            if await self._is_refused(state, number, c.SetTray(state.round, trays[-1].tray if is_last else tray)):
                 return
-        if played.done_at is not None or state.ends_at is None:
-            await self._until(played.done_at or 0, state)
+            if is_last:
+                break
+        says_done = played.done_at is not None or state.ends_at is None
+        await self._until((played.done_at or 0) if says_done else _NEVER, state)
+        if says_done or self._waited_for.is_set():
             await self._is_refused(state, number, c.SayDone(state.round, True))
 
     async def _played(self, source: GhostSource, state: RoomState) -> GhostRound | None:
@@ -269,12 +275,13 @@ class BotDriver:
         return self._runner.clock() - self._starts_at
 
     async def _until(self, moment: int, state: RoomState) -> None:
-        """Wait until building has lasted for some milliseconds; a little less where that would be too late."""
+        """Wait until building has lasted for some milliseconds; less where that is too late, or no person builds."""
         if state.ends_at is not None and state.starts_at is not None:
             moment = min(moment, state.ends_at - state.starts_at - _GHOST_SPARE)
         # A debt that is settled meanwhile moves the beginning.
-        while (left := moment - self._elapsed) > 0:
-            await asyncio.sleep(self._runner.time.seconds(left))
+        while (left := moment - self._elapsed) > 0 and not self._waited_for.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._waited_for.wait(), self._runner.time.seconds(left))
 
     async def _plan(self, seat: Seat, state: RoomState) -> Sequence[Step]:
         """The next steps of a bot; none when it cannot think: it then says done, so that no player waits for it."""

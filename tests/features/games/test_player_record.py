@@ -1,6 +1,8 @@
 """The record of a player, derived from their rounds."""
 
-from dimension.features.games.contract import RecordTotals
+from msgspec.structs import replace
+
+from dimension.features.games.contract import DayPlayed, GameResult, PlayerResult, RecordTotals
 from dimension.features.games.record import SolvedRound, player_record
 from dimension.room.records import MARKED, settings_key
 from dimension.room.settings import TableSettings
@@ -26,7 +28,6 @@ def test_the_totals_cover_all_rounds_that_count() -> None:
     record = player_record(rounds)
     assert record.totals == RecordTotals(rounds=3, games=2, points=16, best=30, bonuses=1)
     assert record.practice == RecordTotals(rounds=2, games=2, points=16, best=22, bonuses=1)
-    assert [(game.room, game.game, game.totals.points) for game in record.games] == [("A", 1, 17), ("A", 2, -1)]
 
 
 def test_a_player_without_rounds_has_an_empty_record() -> None:
@@ -62,8 +63,24 @@ def test_weeks_begin_on_monday_and_only_those_are_shown_in_which_a_player_played
     ]
 
 
+def test_games_have_the_figures_of_the_list_of_games() -> None:
+    results = [
+        _result(3, par=None),
+        _result(2, par=82),
+        replace(_result(1, par=30), daily=DayPlayed("2026-11-17", 5, 11)),
+    ]
+    games = player_record([], results).games
+    assert [(game.game, game.points, game.best) for game in games] == [(1, 5, 11), (2, 17, 82)]
+
+
+def _result(game: int, par: int | None) -> GameResult:
+    players = (PlayerResult("Ben", False, False, 30, 1), PlayerResult("Ann", False, True, 17, 2))
+    return GameResult("A", game, game * DAY, "code", False, players, par)
+
+
 def test_only_the_latest_games_and_weeks_are_shown() -> None:
-    record = player_record([ROUND._replace(game=game, at=game * 7 * DAY) for game in range(1, 51)])
+    rounds = [ROUND._replace(game=game, at=game * 7 * DAY) for game in range(1, 51)]
+    record = player_record(rounds, [_result(game, par=82) for game in range(50, 0, -1)])
     assert [game.game for game in record.games] == list(range(31, 51))
     assert len(record.weeks) == 26
     assert record.weeks[-1].at == MONDAY + 49 * 7 * DAY

@@ -768,12 +768,13 @@ export interface SettingsRecord {
   totals: RecordTotals;
 }
 
-/** The rounds of one game. */
+/** The result of a finished game, as in the list of games. */
 export interface GameRecord {
   room: string;
   game: number;
   at: number;
-  totals: RecordTotals;
+  points: number;
+  best: number;
 }
 
 /** The rounds of one week. */
@@ -791,7 +792,7 @@ export interface CardRecord {
   given_up: number;
 }
 
-/** A player's rounds whose optimum is known; the latest ones if there are very many. */
+/** The rounds of a player's finished games whose optimum is known; the latest ones if there are very many. */
 export interface PlayerRecord {
   totals: RecordTotals;
   practice: RecordTotals;

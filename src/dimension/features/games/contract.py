@@ -119,13 +119,16 @@ class SettingsRecord(Struct, frozen=True):
 
 
 class GameRecord(Struct, frozen=True):
-    """The rounds of one game."""
+    """The result of a finished game, as in the list of games."""
 
     room: str
     game: int
     at: int
-    """When the last of its rounds was played."""
-    totals: RecordTotals
+    """When it ended."""
+    points: int
+    """The total; for the one try at the hand of a day its points alone."""
+    best: int
+    """The most that was possible."""
 
 
 class WeekRecord(Struct, frozen=True):
@@ -152,7 +155,10 @@ class CardRecord(Struct, frozen=True):
 
 
 class PlayerRecord(Struct, frozen=True):
-    """A player's rounds whose optimum is known; the latest ones if there are very many."""
+    """The rounds of a player's finished games whose optimum is known; the latest ones if there are very many.
+
+    Points of rounds alone: without starting points, bonus tokens, and rounds in which the player did nothing.
+    """
 
     totals: RecordTotals
     """Without practice: rounds with unknown cards and without live marks. So are games, weeks and cards."""

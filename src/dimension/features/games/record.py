@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from dimension.features.games.contract import (
     CardRecord,
     GameRecord,
+    GameResult,
     PlayerRecord,
     RecordTotals,
     SettingsRecord,
@@ -22,7 +23,8 @@ from dimension.rules.settings import Contradictions, Deck, Grade
 from dimension.store.sql import Tables
 
 _LATEST: Final = """
-SELECT room, game, at, settings_key, known, hand, points, bonus, failed, best, best_failed FROM played_rounds
+SELECT room, game, at, played.settings_key, played.known, hand, points, bonus, failed, best, best_failed
+FROM played_rounds AS played JOIN games USING (room, game)
 WHERE player = $1 AND best IS NOT NULL ORDER BY at DESC, round DESC LIMIT $2
 """
 
@@ -51,7 +53,7 @@ class SolvedRound(NamedTuple):
 
 
 async def latest_rounds(tables: Tables, player: str, limit: int) -> list[SolvedRound]:
-    """A player's latest rounds of which it is known what was possible, oldest first."""
+    """The latest rounds of a player's finished games of which it is known what was possible, oldest first."""
     rows = await tables.rows(_LATEST, player, limit)
     return [SolvedRound._make(row) for row in reversed(rows)]
 
@@ -66,14 +68,14 @@ _MONDAY: Final = 3
 _CODES: Final = {kind: [card.code for card in CARDS if card.type is kind] for kind in CardType}
 
 
-def player_record(rounds: Sequence[SolvedRound]) -> PlayerRecord:
-    """The record of a player from rounds, oldest first."""
+def player_record(rounds: Sequence[SolvedRound], games: Iterable[GameResult] = ()) -> PlayerRecord:
+    """The record of a player from rounds, oldest first, and from finished games that count, newest first."""
     counted = [round_ for round_ in rounds if not round_.is_practice]
     return PlayerRecord(
         totals=_totals(counted),
         practice=_totals(round_ for round_ in rounds if round_.is_practice),
         settings=_by_settings(round_ for round_ in rounds if not round_.known),
-        games=_by_game(counted),
+        games=_of_games(games),
         weeks=_by_week(counted),
         cards=_by_card(counted),
     )
@@ -116,12 +118,18 @@ def _settings_of(key: str) -> _Settings:
     return _Settings(*chosen, key.endswith(MARKED))
 
 
-def _by_game(rounds: Iterable[SolvedRound]) -> tuple[GameRecord, ...]:
-    games: defaultdict[tuple[str, int], list[SolvedRound]] = defaultdict(list)
-    for round_ in rounds:
-        games[round_.room, round_.game].append(round_)
-    ordered = sorted(games.items(), key=lambda game: game[1][-1].at)[-_MOST_GAMES:]
-    return tuple(GameRecord(room, game, played[-1].at, _totals(played)) for (room, game), played in ordered)
+def _of_games(games: Iterable[GameResult]) -> tuple[GameRecord, ...]:
+    records = [record for record in map(_of_game, games) if record is not None]
+    return tuple(reversed(records[:_MOST_GAMES]))
+
+
+def _of_game(result: GameResult) -> GameRecord | None:
+    """The figures that every page has of a game; None while what was possible is unknown."""
+    points = next(player.total for player in result.players if player.you)
+    best = result.par
+    if result.daily is not None:
+        points, best = result.daily.points, result.daily.best
+    return None if best is None else GameRecord(result.room, result.game, result.ended_at, points, best)
 
 
 def _by_week(rounds: Iterable[SolvedRound]) -> tuple[WeekRecord, ...]:

@@ -1,7 +1,7 @@
 """Games, finished and running: histories, results, replays, and a player's record."""
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Final, TypeVar
 
 from litestar import MediaType, get
@@ -31,16 +31,7 @@ from dimension.runtime.logs import outline_of, replay_pieces
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import PlayerAsking, RoomParameter, ServiceHere, room_state
 from dimension.server.routing import COUNTED_COST, rules
-
-
-@get("/api/record", summary="The player's record", opt=rules(cost=COUNTED_COST))
-async def my_record(service: ServiceHere, player: PlayerAsking) -> PlayerRecord:
-    """The rounds of the player who asks, beside what was possible: all together, by settings, over time, by card."""
-    # There may be thousands: one player's at a time, and not on the event loop.
-    async with service.replays:
-        rounds = await latest_rounds(service.store, player, MOST_ROUNDS)
-        return await asyncio.to_thread(player_record, rounds)
-
+from dimension.server.service import Service
 
 _Game = TypeVar("_Game", GameResult, RunningGame)
 _SHOWN: Final = 3
@@ -68,13 +59,28 @@ CodeParameter = Annotated[str, QueryParameter(name="code", max_length=MAX_CODE_T
 async def my_games(service: ServiceHere, player: PlayerAsking) -> list[t.GameResult]:
     """The finished games of the player who asks, newest first."""
     games = await service.store.games_of(player)
-    pars = await service.pars.of(game.deal for game in games)
-    days = {tried.room: tried for tried in await service[DailyHands].results.of_player(player)}
     challenges = await Challenges(service.store).answered_rooms(player, len(games))
     return [
-        replace(shortened(_result(game, player, pars, days.get(game.room))), challenge=challenges.get(game.room))
-        for game in games
+        replace(shortened(result), challenge=challenges.get(result.room))
+        for result in await _results(service, player, games)
     ]
+
+
+async def _results(service: Service, player: str, games: Sequence[FinishedGame]) -> list[t.GameResult]:
+    pars = await service.pars.of(game.deal for game in games)
+    days = {tried.room: tried for tried in await service[DailyHands].results.of_player(player)}
+    return [_result(game, player, pars, days.get(game.room)) for game in games]
+
+
+@get("/api/record", summary="The player's record", opt=rules(cost=COUNTED_COST))
+async def my_record(service: ServiceHere, player: PlayerAsking) -> PlayerRecord:
+    """The rounds of the player who asks, beside what was possible: all together, by settings, over time, by card."""
+    finished = await service.store.games_of(player)
+    results = await _results(service, player, [game for game in finished if not game.is_practice])
+    # There may be thousands of rounds: one player's at a time, and not on the event loop.
+    async with service.replays:
+        rounds = await latest_rounds(service.store, player, MOST_ROUNDS)
+        return await asyncio.to_thread(player_record, rounds, results)
 
 
 @get("/api/games/{room:str}/{game:int}", summary="One game's result")

@@ -11,7 +11,7 @@ const RECORD = {
   ...EMPTY,
   totals: TOTALS,
   settings: [{ cards: 6, seconds: 60, deck: 'full', contradictions: 'drawn', grade: 'any', live_marks: false, totals: TOTALS }],
-  games: [{ room: 'A', game: 1, at: 0, totals: TOTALS }],
+  games: [{ room: 'A', game: 1, at: 0, points: 3, best: 82 }],
   weeks: [{ at: 0, totals: TOTALS }],
   cards: [
     { kind: 'touch', seen: 9, failed: 4, lost: 8, given_up: 0 },
@@ -38,6 +38,8 @@ it('shows the share of what was possible, and the worst kind of card first', asy
   await settled();
   expect(text()).toContain('78% record-possible');
   expect(text()).toContain('record-worst');
+  // A game has its own share here, as in the list of games.
+  expect(page.querySelector('svg[role=img]')?.textContent).toContain('4%');
   expect([...page.querySelectorAll('ol [data-card]')].map((card) => card.getAttribute('data-card'))).toEqual(['W-O', 'G^']);
   expect(text()).toContain('record-given-up');
   // What this server does not know about is left out.

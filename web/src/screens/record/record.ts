@@ -3,8 +3,11 @@
 import { language, t } from '../../core/i18n';
 import type { CardRecord, RecordTotals, SettingsRecord } from '../../core/protocol.gen';
 
+/** Points, and the most that were possible. */
+export type Reached = Pick<RecordTotals, 'points' | 'best'>;
+
 /** Which part of what was possible, from 0 to 1; a debt is nothing. Null where nothing was possible. */
-export function partOf({ points, best }: RecordTotals): number | null {
+export function partOf({ points, best }: Reached): number | null {
   return best > 0 ? Math.max(0, points) / best : null;
 }
 

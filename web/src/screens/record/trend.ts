@@ -1,7 +1,6 @@
 /** The chart of results over time as numbers: a column for each game or week, as high as its part of what was possible. */
 
-import type { RecordTotals } from '../../core/protocol.gen';
-import { partOf } from './record';
+import { partOf, type Reached } from './record';
 
 export const [WIDTH, HEIGHT] = [360, 150];
 const [LEFT, RIGHT, TOP, BOTTOM] = [40, 346, 20, 136];
@@ -27,7 +26,7 @@ export function heightOf(part: number): number {
 }
 
 /** The columns, from left to right. What was possible in none of its rounds has no column. */
-export function trendOf(totals: readonly RecordTotals[]): TrendColumn[] {
+export function trendOf(totals: readonly Reached[]): TrendColumn[] {
   const parts = totals.map(partOf).filter((part) => part !== null);
   const step = (RIGHT - LEFT) / Math.max(parts.length, FEWEST);
   const start = LEFT + (RIGHT - LEFT - step * parts.length) / 2;
@@ -43,10 +42,10 @@ export function trendOf(totals: readonly RecordTotals[]): TrendColumn[] {
 }
 
 /** The part of all of them together. */
-export function averageOf(totals: readonly RecordTotals[]): number | null {
+export function averageOf(totals: readonly Reached[]): number | null {
   const points = totals.reduce((sum, total) => sum + total.points, 0);
   const best = totals.reduce((sum, total) => sum + total.best, 0);
-  return partOf({ rounds: 0, games: 0, bonuses: 0, points, best });
+  return partOf({ points, best });
 }
 
 function round(value: number): number {
