@@ -138,6 +138,11 @@ class PersistentPlayer:
         """The table as the page knows it."""
         return self._state.view if self.revision >= 0 else None
 
+    @property
+    def address(self) -> str:
+        """The server that has the page, if any has."""
+        return self._addresses[-1]
+
     def is_in(self, phase: Phase) -> bool:
         """Whether the table is in a phase, as far as the page knows."""
         return self.view is not None and self.view.phase is phase

@@ -17,6 +17,7 @@ from dimension.runtime.commands import RoomCommands
 from dimension.runtime.logs import StateSaver
 from dimension.runtime.ports import Page
 from dimension.runtime.presence import AbsenceWatch, Presence
+from dimension.runtime.returns import Outage
 from dimension.runtime.timekeeping import Debt, RoomTimer
 from dimension.runtime.updates import BigTableUpdates, SharedSnapshots, Updates
 
@@ -129,6 +130,8 @@ class LiveRoom:
         """Whether it left memory, perhaps for another node: nothing may happen to it here."""
         self.debt: Debt | None = None
         """Lost time, which the room gets back before anything else happens in it."""
+        self.outages: Final[list[Outage]] = []
+        """The latest outages, after which players are about to come back."""
         self.commands: Final = RoomCommands(self)
         self.timer: Final = RoomTimer(self)
         self.best_search: Final = BestSearch(self)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Collection
 from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -56,6 +57,11 @@ class Presence:
             del self._pages[player]
             if since is not None:
                 self._left_at[player] = since
+
+    @property
+    def players(self) -> Collection[str]:
+        """The players with an open page, or one that was closed a moment ago."""
+        return self._pages.keys()
 
     def has(self, player: str | None) -> bool:
         """Whether a player has a page open, or closed one a moment ago."""

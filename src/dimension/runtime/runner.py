@@ -18,6 +18,7 @@ from dimension.runtime.logs import LogWriter
 from dimension.runtime.opening import JoinCodes, open_room
 from dimension.runtime.ownership import NOWHERE, Ownership, SharedOwnership
 from dimension.runtime.ports import Clock, DamagedRoom, EventStore, Observer, RoomTime, RunnerSettings, Thinker
+from dimension.runtime.returns import awaited_players
 from dimension.runtime.room_cache import RoomCache, RoomElsewhere
 from dimension.runtime.tasks import BackgroundTasks, retry_until_stored
 from dimension.runtime.timekeeping import RECOVERY_GRACE, Timekeeper
@@ -101,7 +102,9 @@ class Runner:
             await asyncio.gather(*(self.wake(name) for name in names[at : at + _WOKEN_AT_ONCE]))
         self._is_waking = False
         for room in [self.rooms[name] for name in names if name in self.rooms]:
-            self.timekeeper.owe(room, max(last_alive or 0, room.state.last_at), RECOVERY_GRACE)
+            since = max(last_alive or 0, room.state.last_at)
+            self.timekeeper.owe(room, since, RECOVERY_GRACE)
+            self.timekeeper.expect(room, since, awaited_players(room.state))
         await self.timekeeper.write_heartbeat()
         self.spawn(self._heartbeat())
 
@@ -261,6 +264,8 @@ class Runner:
             return None
         name = room.name
         room.seen_at = self.clock()
+        if player is not None:
+            self.timekeeper.welcome(room, player)
         if room.state.is_in_game or is_keeper_away(room.state, player):
             # In a game it changes nothing unless it is paused, and waits for a pause that is just being written.
             refusal = await self.handle(name, player or "", c.ComeBack())
@@ -268,16 +273,23 @@ class Runner:
                 self.spawn(retry_until_stored(lambda: self.handle(name, player or "", c.ComeBack())))
         return room
 
-    def make_up_for(self, room: LiveRoom) -> None:
-        """The node that relayed a page is gone: give the table the time that the page needs to come back."""
+    def make_up_for(self, room: LiveRoom, player: str | None = None, silent: float = 0) -> None:
+        """The node that relayed a page is gone: give the table the time that the page needs to come back.
+
+        It said nothing for `silent` seconds.
+        """
         if room.state.due_at is not None and not room.is_closed:
-            self.timekeeper.owe(room, self.clock(), RECOVERY_GRACE)
+            now, lost = self.clock(), int(1000 * silent * self.time.speed)
+            self.timekeeper.owe(room, now, RECOVERY_GRACE + lost)
+            if player is not None:
+                self.timekeeper.expect(room, now - lost, [player])
 
     def loaded(self, room: LiveRoom, since: int | None) -> None:
         """Resume a room from the log; `since` is when it became an orphan, None for any other room."""
         if since is not None and room.state.due_at is not None:
             # It resumes when it has its lost time back.
             self.timekeeper.owe(room, since, RECOVERY_GRACE)
+            self.timekeeper.expect(room, max(since, room.state.last_at), awaited_players(room.state))
         elif not self._is_waking:
             room.resume()
         if not self._is_waking:

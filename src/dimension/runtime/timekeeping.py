@@ -5,12 +5,13 @@ judged by the clock.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dimension.room.commands import CLOCK, Refusal, Tick
 from dimension.room.state import RoomState
 from dimension.runtime.ports import RoomTime
+from dimension.runtime.returns import RETURN_MILLISECONDS, Outage, awaited_players
 from dimension.runtime.tasks import retry_until_stored
 
 if TYPE_CHECKING:
@@ -110,6 +111,32 @@ class Timekeeper:
         for room in self._runner.rooms.values():
             if room.state.due_at is not None:
                 self.owe(room, since)
+                # Pages that wait stay; a load balancer may have closed others.
+                self.expect(room, since, filter(room.presence.has, awaited_players(room.state)))
+
+    def expect(self, room: "LiveRoom", since: int, players: Iterable[str]) -> None:
+        """Players lost their pages at a moment: whoever is back soon has as much time as then."""
+        now, speed = self._clock(), self._runner.time.speed
+        self._outages_of(room, now).append(Outage(since, now + int(RETURN_MILLISECONDS * speed), players))
+
+    def welcome(self, room: "LiveRoom", player: str) -> None:
+        """A player opens a page; the room is owed what is missing of the time that an outage took from them."""
+        now = self._clock()
+        missing = max((outage.missing(player, now) for outage in self._outages_of(room, now)), default=0)
+        # A debt that is not settled yet contains it.
+        if missing and room.debt is None:
+            self.owe(room, now, missing + NOTICE_GRACE)
+
+    def is_awaiting(self, room: "LiveRoom") -> bool:
+        """Whether a room keeps time for a player who lost their page to an outage."""
+        now = self._clock()
+        present = room.presence.players
+        return any(outage.awaits(present, now) for outage in self._outages_of(room, now))
+
+    def _outages_of(self, room: "LiveRoom", now: int) -> list[Outage]:
+        if room.outages:
+            room.outages[:] = [outage for outage in room.outages if not outage.is_over(now)]
+        return room.outages
 
     def is_owed(self, room: "LiveRoom") -> bool:
         """Whether a room has to be given time back before anything happens in it."""
@@ -140,9 +167,12 @@ class Timekeeper:
             return None
         while (debt := room.debt) is not None:
             now = self._clock()
-            refusal = await room.commands.give_back_time(debt.milliseconds(room.state, now))
+            milliseconds = debt.milliseconds(room.state, now)
+            refusal = await room.commands.give_back_time(milliseconds)
             if refusal is not None:
                 return refusal
+            for outage in room.outages:
+                outage.given(milliseconds)
             room.debt = room.debt and room.debt.settled(now, self._clock())
         self.forgive(room)
         # A standstill until here is one for all rooms.
@@ -178,6 +208,11 @@ class Timekeeper:
                 await self.settle_locked(room)
 
 
+_RINGS_EARLY: Final = 100
+"""Milliseconds before the end at which a room that keeps time for a player gets more: what has ended stays so."""
+_KEPT_AT_ONCE: Final = 1_000
+
+
 class RoomTimer:
     """Rings when the clock of a room has something to do."""
 
@@ -200,7 +235,8 @@ class RoomTimer:
         if due_at is None or self._is_ringing or room.is_closed or runner.is_resting:
             return
         # One millisecond later: a timer that rings early would find nothing due.
-        delay = runner.time.seconds(max(due_at - runner.clock(), 0) + 1)
+        early = _RINGS_EARLY * runner.time.speed if runner.timekeeper.is_awaiting(self._room) else -1
+        delay = runner.time.seconds(max(due_at - runner.clock() - early, 0))
         self._handle = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def disarm(self) -> None:
@@ -216,6 +252,8 @@ class RoomTimer:
 
     async def _tick(self) -> None:
         name, runner = self._room.name, self._room.runner
+        if runner.timekeeper.is_awaiting(self._room):
+            runner.timekeeper.owe(self._room, runner.clock(), int(_KEPT_AT_ONCE * runner.time.speed))
         try:
             await retry_until_stored(lambda: runner.handle(name, CLOCK, Tick()))
         finally:

@@ -90,6 +90,9 @@ class NodesHarness:
                 await node.stop()
             case Ending.STOP:
                 async with node.standing_still():
+                    for player in self._players:
+                        if player.is_connected and player.address.endswith(f":{port}"):
+                            player.lose_sight()
                     await asyncio.sleep(self._rng.uniform(*_FROZEN))
         self._falls.append(Fall(at, True, 0, {}))
         if following is not None:

@@ -23,6 +23,8 @@ def test_nothing_confirmed_is_lost_and_no_time_whichever_node_goes(tmp_path: Pat
         assert findings.counts["RoundScored"] > 0
         assert findings.extra
         assert [extra for extra in findings.extra if extra.milliseconds < NOTICE_GRACE // 2] == []
+        # As the pages saw it, however late they were.
+        assert [back for player in story.players for back in player.returns if back.extra < 0] == []
         assert story.left_behind == []
         assert story.exit_code == 0
 

@@ -56,6 +56,9 @@ class End(msgspec.Struct, array_like=True, tag=4):
 NODE_GONE: Final = "dimension.node_gone"
 """A field of the last message of a page whose node went away; a reason would be the client's own words."""
 
+SILENT: Final = "dimension.silent"
+"""For how many seconds a node that is gone may have said nothing."""
+
 Frame = Begin | Said | Text | Took | End
 
 _encoder: Final = msgspec.msgpack.Encoder()
@@ -105,6 +108,8 @@ def received_scope(scope: Mapping[str, Any]) -> dict[str, Any]:
 PING_SECONDS: Final = 1.0
 SILENCE_SECONDS: Final = 2.0
 """A node that does not answer for this long counts as gone: its rooms are about to be taken over."""
+_NO_PONG: Final = 1011
+"""How a connection ends here whose other end answers no ping."""
 _MANY_FRAMES: Final = 2_000
 """Frames that may wait before senders have to wait."""
 
@@ -119,6 +124,8 @@ class RelayConnection:
         self._is_calm: Final = asyncio.Event()
         self._is_calm.set()
         self.is_open = True
+        self.silent = 0.0
+        """For how many seconds the other node may have said nothing when the connection was given up."""
 
     def post(self, frame: Frame) -> None:
         """Send a frame soon; does nothing once the connection is closed."""
@@ -136,10 +143,14 @@ class RelayConnection:
         """Handle what arrives until the connection is closed."""
         writing = asyncio.create_task(self._write())
         try:
-            with suppress(ConnectionClosed, msgspec.DecodeError):
-                while True:
-                    for frame in decode_frames(await self._socket.recv(decode=False)):
-                        handle(frame)
+            while True:
+                for frame in decode_frames(await self._socket.recv(decode=False)):
+                    handle(frame)
+        except ConnectionClosed as error:
+            if error.sent is not None and error.sent.code == _NO_PONG:
+                self.silent = PING_SECONDS + SILENCE_SECONDS
+        except msgspec.DecodeError:
+            pass
         finally:
             self.is_open = False
             self._is_calm.set()

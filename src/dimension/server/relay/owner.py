@@ -16,6 +16,7 @@ from dimension.server.relay.frames import (
     NODE_GONE,
     PING_SECONDS,
     SILENCE_SECONDS,
+    SILENT,
     Begin,
     End,
     Frame,
@@ -69,6 +70,7 @@ class RelayedCall:
     def hang_up(self, *, is_node_gone: bool = False) -> None:
         """The page is gone, or the node that has it."""
         self._gone.setdefault(NODE_GONE, is_node_gone)
+        self._gone.setdefault(SILENT, self._connection.silent)
         self._unread.clear()
         self._unread.append(self._gone)
         self._has_some.set()

@@ -17,7 +17,7 @@ from dimension.runtime.bots import needs_solver
 from dimension.runtime.live_room import LiveRoom
 from dimension.server.guard.addressed import Addressed
 from dimension.server.guard.limits import AddressKey, Bucket
-from dimension.server.relay.frames import NODE_GONE
+from dimension.server.relay.frames import NODE_GONE, SILENT
 from dimension.server.service import Check, Service
 from dimension.server.wire.close_codes import (
     BAD_MESSAGES,
@@ -221,7 +221,7 @@ class PageSocket(Addressed):
             message: Mapping[str, Any] = await receive()
             if message["type"] == "websocket.disconnect":
                 if message.get(NODE_GONE):
-                    self._service.runner.make_up_for(self._room)
+                    self._service.runner.make_up_for(self._room, self.player, message.get(SILENT, 0))
                 return
             self._is_reading = True
             await self._answered_all()

@@ -2,7 +2,7 @@
 
 import sqlite3
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from typing import Final, NamedTuple
 
@@ -87,6 +87,21 @@ def is_sound(connection: sqlite3.Connection) -> bool:
             if failure.code not in ("database_damaged", "interrupted"):
                 raise failure from error
             return failure.code == "interrupted"
+
+
+def damaged_tables(connection: sqlite3.Connection, tables: Iterable[str]) -> frozenset[str]:
+    """The tables among some whose rows or indexes are not whole: a query would miss rows without an error."""
+    return frozenset(table for table in tables if not _is_whole(connection, table))
+
+
+def _is_whole(connection: sqlite3.Connection, table: str) -> bool:
+    try:
+        return bool(connection.execute(f"PRAGMA integrity_check({table})").fetchone() == ("ok",))
+    except SQLITE_ERRORS as error:
+        failure = storage_error(error)
+        if failure.code != "database_damaged":
+            raise failure from error
+        return False
 
 
 def _checked(room: str, rows: _Rows, first: int, until: int, latest_game: int) -> list[RoomEvent]:

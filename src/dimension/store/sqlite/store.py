@@ -1,6 +1,8 @@
 """A store in SQLite: in one file, with one thread that writes and one that reads, or in memory without threads."""
 
 import asyncio
+import logging
+import re
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -19,7 +21,7 @@ from dimension.store.no_neighbors import NoNeighbors
 from dimension.store.sql import Row, Statement, Value
 from dimension.store.sql_store import LARGEST, SqlStore
 from dimension.store.sqlite.file import SQLITE_ERRORS, connect, in_memory, query, storage_error, storage_errors
-from dimension.store.sqlite.integrity import checksum, is_sound, read_log, read_rows
+from dimension.store.sqlite.integrity import checksum, damaged_tables, is_sound, read_log, read_rows
 from dimension.store.sqlite.ownership import Ownership, open_owned
 from dimension.store.sqlite.writer import VERSION, Change, Forget, InlineWriter, Job, Reclaim, Writer
 from dimension.store.tables import CORE, Schema
@@ -40,6 +42,7 @@ _SPARE_PAGES: Final = 2_000
 _SPARE_PART: Final = 0.25
 """Unused pages that are kept for later writes: this many, or this part of the file."""
 _PAGES_AT_ONCE: Final = 200
+_LOG: Final = logging.getLogger("dimension.storage")
 COMMIT_EVERY: Final = 0.01
 """The shortest time between two commits, in seconds: a single move is written immediately, a flood is gathered."""
 
@@ -57,6 +60,8 @@ class _InlineStore(SqlStore):
         self._reading = reading
         self._writer = writer
         self._is_closed = False
+        self._damaged: frozenset[str] = frozenset()
+        """Tables beside the logs that are not whole."""
 
     @property
     def commits(self) -> int:
@@ -93,6 +98,9 @@ class _InlineStore(SqlStore):
         return True
 
     async def rows(self, sql: str, *values: Value) -> Sequence[Row]:
+        if damaged := [table for table in self._damaged if re.search(rf"\b{table}\b", sql)]:
+            # Better no answer than one without the rows that are lost.
+            raise StorageError("database_damaged", ", ".join(damaged))
         return await self._read(lambda: query(self._reading, sql, values))
 
     async def change(self, *statements: Statement) -> None:
@@ -184,11 +192,15 @@ class SqliteStore(_InlineStore):
         Until it is closed, no other process can open the file: DatabaseOwned names the owner.
         """
         path = Path(path).resolve()
-        writing, reading, ownership = await asyncio.to_thread(_opened, path)
-        return cls(path, reading, Writer(writing, asyncio.get_running_loop()), ownership, schema)
+        writing, reading, ownership, damaged = await asyncio.to_thread(_opened, path, _beside_logs(schema))
+        store = cls(path, reading, Writer(writing, asyncio.get_running_loop()), ownership, schema)
+        store._damaged = damaged
+        return store
 
     async def inspect(self) -> bool:
         self._check_open()
+        if self._damaged:
+            return False
         connection = connect(self._path)
         inspecting = self._loop.run_in_executor(None, is_sound, connection)
         self._inspections.add(connection)
@@ -234,13 +246,26 @@ def _replaced(event: ErasedEvent) -> Statement:
     return Statement(_SET_EVENT, (event.room, event.version, event.text, seal))
 
 
-def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection, Ownership]:
-    """A connection to write and one to read, to a file that is ours."""
+_LOGS: Final = ("events", "archives", "states", "rooms")
+"""Tables whose every row is checked when it is read, and the list of them."""
+
+
+def _beside_logs(schema: Schema) -> list[str]:
+    return [spec.name for spec in schema.tables if spec.name not in _LOGS]
+
+
+def _opened(
+    path: Path, beside: Sequence[str]
+) -> tuple[sqlite3.Connection, sqlite3.Connection, Ownership, frozenset[str]]:
+    """A connection to write and one to read, to a file that is ours, and which of some tables are damaged."""
     writing, ownership = open_owned(path)
     with ExitStack() as undo, storage_errors():
         undo.callback(ownership.close)
         undo.callback(writing.close)
         reading = undo.enter_context(closing(connect(path)))
         reading.execute("PRAGMA query_only = ON")
+        damaged = damaged_tables(reading, beside)
         undo.pop_all()
-    return writing, reading, ownership
+    if damaged:
+        _LOG.error("damaged tables", extra={"tables": ", ".join(sorted(damaged))})
+    return writing, reading, ownership, damaged
