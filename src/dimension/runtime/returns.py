@@ -23,7 +23,7 @@ class Outage:
         self._given += milliseconds
 
     def missing(self, player: str, now: int) -> int:
-        """What a player who is back lacks of the time they had, in milliseconds; the next page brings no more."""
+        """The milliseconds that a player who is back lacks of the time they had; the next page brings no more."""
         if player not in self._away:
             return 0
         self._away.discard(player)

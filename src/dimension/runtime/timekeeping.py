@@ -209,7 +209,7 @@ class Timekeeper:
 
 
 _RINGS_EARLY: Final = 100
-"""Milliseconds before the end at which a room that keeps time for a player gets more: what has ended stays so."""
+"""Milliseconds before the end at which a room that keeps time for a player gets more: no phase begins again."""
 _KEPT_AT_ONCE: Final = 1_000
 
 

@@ -19,7 +19,7 @@ _ROWS = ("games", "game_players", "running_games", "played_rounds", "room_people
 
 
 async def _told(store: SqliteStore, players: list[str]) -> Counter[str]:
-    """What each question is answered with."""
+    """The answer to each question."""
     answers: Counter[str] = Counter()
     for player in players:
         for question in (
