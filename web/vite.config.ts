@@ -10,9 +10,9 @@ const server = process.env['DIMENSION_SERVER'] ?? 'http://127.0.0.1:8000';
 
 type ModuleInfo = (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
-const FIRST = [source('main.ts'), source('screens/home/below.ts'), WORKER];
+const FIRST = [source('main.ts'), source('screens/home/homeExtras.ts'), WORKER];
 const LATER = [
-  'later.ts',
+  'lazyScreens.ts',
   ...['BotsSheet', 'SoloSheet', 'OfflineDays', 'OfflineWays', 'TryHand'].map((name) => `screens/home/${name}.svelte`),
 ].map(source);
 

@@ -12,7 +12,7 @@ mount(App, { target: document.querySelector('#app')! });
 if (route().screen !== 'screen')
   setTimeout(() => {
     // The code of the other screens comes in advance, while the visitor reads.
-    void import('./later').catch(() => undefined);
+    void import('./lazyScreens').catch(() => undefined);
     void import('./offline/begin').then(
       ({ begin }) => begin(),
       () => undefined,

@@ -868,7 +868,7 @@ table-undo = Rückgängig
 table-redo = Wiederholen
 table-clear = Tableau leeren
 table-flat = Flaches Tableau
-table-solid = 3D-Tableau
+table-tray-3d = 3D-Tableau
 table-sound = Ton
 table-menu = Menü
 table-say-done = Fertig
@@ -927,15 +927,15 @@ late-next-game = Beim nächsten Spiel mitspielen
 late-waiting-round = Du spielst ab Runde { $round } mit.
 late-waiting-game = Du spielst ab dem nächsten Spiel mit.
 late-from = ab Runde { $round }
-along-build = Mitbauen
-along-watch = Nur zuschauen
-along-tray = Mein Tableau, nur zum Spaß
-along-note = Nur für dich: Niemand sieht dieses Tableau, und es zählt nicht.
-along-score = Dein Tableau, nur zum Spaß: { $points ->
+practice-build = Mitbauen
+practice-watch = Nur zuschauen
+practice-tray = Mein Tableau, nur zum Spaß
+practice-note = Nur für dich: Niemand sieht dieses Tableau, und es zählt nicht.
+practice-score = Dein Tableau, nur zum Spaß: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
-along-score-bonus = { along-score } und ein Bonus-Chip
+practice-score-bonus = { practice-score } und ein Bonus-Chip
 reaction-title = Reaktion senden
 reaction-said = { $name }: { $reaction }
 reaction-mute = Reaktionen ausblenden

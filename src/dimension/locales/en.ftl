@@ -843,7 +843,7 @@ table-undo = Undo
 table-redo = Redo
 table-clear = Clear the tray
 table-flat = Flat tray
-table-solid = 3D tray
+table-tray-3d = 3D tray
 table-sound = Sound
 table-menu = Menu
 table-say-done = Done
@@ -902,15 +902,15 @@ late-next-game = Join the next game
 late-waiting-round = You are in from round { $round }.
 late-waiting-game = You are in from the next game.
 late-from = from round { $round }
-along-build = Build along
-along-watch = Just watch
-along-tray = My tray, just for fun
-along-note = Just for you: nobody sees this tray, and it does not count.
-along-score = Your tray, just for fun: { $points ->
+practice-build = Build along
+practice-watch = Just watch
+practice-tray = My tray, just for fun
+practice-note = Just for you: nobody sees this tray, and it does not count.
+practice-score = Your tray, just for fun: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-along-score-bonus = { along-score } and a bonus token
+practice-score-bonus = { practice-score } and a bonus token
 reaction-title = Send a reaction
 reaction-said = { $name }: { $reaction }
 reaction-mute = Hide reactions

@@ -924,7 +924,7 @@ table-undo = Отменить
 table-redo = Вернуть
 table-clear = Очистить планшет
 table-flat = Плоский планшет
-table-solid = Объёмный планшет
+table-tray-3d = Объёмный планшет
 table-sound = Звук
 table-menu = Меню
 table-say-done = Готово
@@ -983,16 +983,16 @@ late-next-game = Играть в следующей игре
 late-waiting-round = Вы участвуете с раунда { $round }.
 late-waiting-game = Вы участвуете со следующей игры.
 late-from = с раунда { $round }
-along-build = Собирать за компанию
-along-watch = Только смотреть
-along-tray = Мой планшет, без счёта
-along-note = Только для вас: этот планшет никто не видит, и он не идёт в счёт.
-along-score = Ваш планшет, без счёта: { $points ->
+practice-build = Собирать за компанию
+practice-watch = Только смотреть
+practice-tray = Мой планшет, без счёта
+practice-note = Только для вас: этот планшет никто не видит, и он не идёт в счёт.
+practice-score = Ваш планшет, без счёта: { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков
 }
-along-score-bonus = { along-score } и бонусный жетон
+practice-score-bonus = { practice-score } и бонусный жетон
 reaction-title = Отправить реакцию
 reaction-said = { $name }: { $reaction }
 reaction-mute = Скрыть реакции

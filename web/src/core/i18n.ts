@@ -70,8 +70,8 @@ export async function setLanguage(code: string): Promise<void> {
 /** Loads the language of the last visit, or that of the browser. */
 export async function loadLanguage(): Promise<void> {
   const asked = new URLSearchParams(location.search).get('lang');
-  const wishes = [asked, remembered<string | null>('language', null), ...navigator.languages];
-  const known = wishes.map((tag) => tag?.slice(0, 2).toLowerCase() ?? '').find((tag) => LANGUAGES.includes(tag));
+  const events = [asked, remembered<string | null>('language', null), ...navigator.languages];
+  const known = events.map((tag) => tag?.slice(0, 2).toLowerCase() ?? '').find((tag) => LANGUAGES.includes(tag));
   await show(known ?? DEFAULT);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, EMPTY_TRAY, LEAD_IN, type ClientMessage } from '../core/protocol.gen';
-import { begun, dueAt, foundAgain, obeyed, playedTrays, ticked, viewOf, type LocalGame } from './localGame';
+import { startGame, dueAt, resumeLater, applyMessage, playedTrays, advanceClock, viewOf, type LocalGame } from './localGame';
 
 const BEST = { score: 3, bonus: false, tray: 'OOK..../....../.', failed: [], with_bonus: null, why: null };
 const HANDS = [
@@ -11,7 +11,7 @@ const START = 1_000_000;
 const TRAY = 'OKO..../....../.';
 
 function fresh(changes: Partial<typeof DEFAULT_SETTINGS> = {}): LocalGame {
-  return begun(
+  return startGame(
     {
       kind: 'solo',
       subject: '12D3V91AC',
@@ -24,15 +24,15 @@ function fresh(changes: Partial<typeof DEFAULT_SETTINGS> = {}): LocalGame {
   );
 }
 
-const building = (changes: Partial<typeof DEFAULT_SETTINGS> = {}): LocalGame => ticked(fresh(changes), START + LEAD_IN);
+const building = (changes: Partial<typeof DEFAULT_SETTINGS> = {}): LocalGame => advanceClock(fresh(changes), START + LEAD_IN);
 const put = (tray: string, round = 1): ClientMessage => ({ type: 'set_tray', round, tray });
 const after = (game: LocalGame, ...messages: ClientMessage[]): LocalGame =>
-  messages.reduce((found, message) => obeyed(found, message, START + 5000), game);
+  messages.reduce((found, message) => applyMessage(found, message, START + 5000), game);
 
 describe('a game without a server', () => {
   it('hides the cards until the lead-in is over', () => {
     expect([viewOf(fresh()).phase, viewOf(fresh()).hand, dueAt(fresh())]).toEqual(['lead_in', null, START + LEAD_IN]);
-    expect(ticked(fresh(), START + 1)).toStrictEqual(fresh());
+    expect(advanceClock(fresh(), START + 1)).toStrictEqual(fresh());
     const view = viewOf(building());
     expect([view.phase, view.hand, view.ends_at]).toEqual(['building', ['O2', 'K1'], START + LEAD_IN + 60_000]);
   });
@@ -51,8 +51,8 @@ describe('a game without a server', () => {
 
   it('is scored when the sand has run out, a moment late', () => {
     const game = after(building(), put('K....../....../.'));
-    expect(ticked(game, game.endsAt!).phase).toBe('building');
-    const scored = ticked(game, dueAt(game)!);
+    expect(advanceClock(game, game.endsAt!).phase).toBe('building');
+    const scored = advanceClock(game, dueAt(game)!);
     expect([scored.phase, scored.results[0]!.best, scored.results[0]!.moves]).toEqual(['scored', BEST, []]);
   });
 
@@ -63,7 +63,7 @@ describe('a game without a server', () => {
   it('goes on to the next round, and ends with totals and par', () => {
     let game = after(building(), put(TRAY), { type: 'done', round: 1 }, { type: 'ready', round: 1 });
     expect([game.phase, game.round, game.tray]).toEqual(['lead_in', 2, EMPTY_TRAY]);
-    game = ticked(game, game.startsAt);
+    game = advanceClock(game, game.startsAt);
     game = after(game, put('KKK..../....../.', 2), { type: 'done', round: 2 }, { type: 'ready', round: 2 });
     const view = viewOf(game);
     expect([view.phase, view.par, view.standings]).toEqual([
@@ -93,7 +93,7 @@ describe('a game without a server', () => {
 
 describe('a pause', () => {
   it('covers everything, and gives the time back', () => {
-    const game = obeyed(building(), { type: 'pause' }, START + 10_000);
+    const game = applyMessage(building(), { type: 'pause' }, START + 10_000);
     const view = viewOf(game);
     expect([view.hand, view.seats[0]!.tray, view.paused_at, view.can_resume, dueAt(game)]).toEqual([
       null,
@@ -103,17 +103,17 @@ describe('a pause', () => {
       null,
     ]);
     expect(after(game, put(TRAY))).toBe(game);
-    const resumed = obeyed(game, { type: 'resume' }, START + 50_000);
+    const resumed = applyMessage(game, { type: 'resume' }, START + 50_000);
     expect(dueAt(resumed)).toBe(START + 50_000 + LEAD_IN);
-    const running = ticked(resumed, dueAt(resumed)!);
+    const running = advanceClock(resumed, dueAt(resumed)!);
     expect([running.pausedAt, running.endsAt]).toEqual([null, building().endsAt! + 40_000 + LEAD_IN]);
   });
 
   it('begins by itself for somebody who was away for a while', () => {
     const game = building();
-    expect(foundAgain(game, game.lastAt + 5_000, 20_000)).toBe(game);
-    expect(foundAgain(game, game.lastAt + 3_600_000, 20_000).pausedAt).toBe(game.lastAt);
+    expect(resumeLater(game, game.lastAt + 5_000, 20_000)).toBe(game);
+    expect(resumeLater(game, game.lastAt + 3_600_000, 20_000).pausedAt).toBe(game.lastAt);
     const scored = after(game, { type: 'done', round: 1 });
-    expect(foundAgain(scored, scored.lastAt + 3_600_000, 20_000)).toBe(scored);
+    expect(resumeLater(scored, scored.lastAt + 3_600_000, 20_000)).toBe(scored);
   });
 });

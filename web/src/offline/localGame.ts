@@ -43,7 +43,7 @@ export interface LocalGame {
 export type NewGame = Pick<LocalGame, 'kind' | 'subject' | 'name' | 'settings' | 'hands' | 'par'>;
 
 /** The first round is announced. */
-export function begun(game: NewGame, now: number): LocalGame {
+export function startGame(game: NewGame, now: number): LocalGame {
   return {
     ...game,
     begunAt: now,
@@ -61,7 +61,7 @@ export function begun(game: NewGame, now: number): LocalGame {
 }
 
 /** The game after a message of its player; the same one if the message changes nothing now. */
-export function obeyed(game: LocalGame, message: ClientMessage, now: number): LocalGame {
+export function applyMessage(game: LocalGame, message: ClientMessage, now: number): LocalGame {
   const next = afterMessage(game, message, now);
   return next === game ? game : { ...next, lastAt: now, revision: game.revision + 1 };
 }
@@ -72,9 +72,9 @@ function afterMessage(game: LocalGame, message: ClientMessage, now: number): Loc
     case 'set_tray':
       return isBuilding && message.round === game.round && isPlayable(message.tray) ? { ...game, tray: message.tray } : game;
     case 'done':
-      return isBuilding && message.round === game.round && message.done !== false ? scored(game) : game;
+      return isBuilding && message.round === game.round && message.done !== false ? scoreRound(game) : game;
     case 'ready':
-      return game.phase === 'scored' && message.round === game.round ? advanced(game, now) : game;
+      return game.phase === 'scored' && message.round === game.round ? nextRound(game, now) : game;
     case 'pause':
       return isRunning(game) && !isHalted(game) ? { ...game, pausedAt: game.pausedAt ?? now, resumesAt: null } : game;
     case 'resume':
@@ -92,7 +92,7 @@ export function dueAt(game: LocalGame): number | null {
 }
 
 /** The game after what was due by now; the same one if nothing was. */
-export function ticked(game: LocalGame, now: number): LocalGame {
+export function advanceClock(game: LocalGame, now: number): LocalGame {
   const due = dueAt(game);
   if (due === null || now < due) return game;
   return { ...afterClock(game, now), lastAt: now, revision: game.revision + 1 };
@@ -109,12 +109,12 @@ function afterClock(game: LocalGame, now: number): LocalGame {
       endsAt: game.endsAt === null ? null : game.endsAt + lost,
     };
   }
-  if (game.phase === 'building') return scored(game);
+  if (game.phase === 'building') return scoreRound(game);
   return { ...game, phase: 'building', startsAt: now, endsAt: game.settings.seconds > 0 ? now + 1000 * game.settings.seconds : null };
 }
 
 /** The game as it is found again after a while: nobody is hurried by an hourglass that ran without them. */
-export function foundAgain(game: LocalGame, now: number, patience: number): LocalGame {
+export function resumeLater(game: LocalGame, now: number, patience: number): LocalGame {
   if (!isRunning(game) || isHalted(game) || now - game.lastAt < patience) return game;
   return { ...game, pausedAt: game.pausedAt ?? game.lastAt, resumesAt: null, revision: game.revision + 1 };
 }
@@ -199,7 +199,7 @@ function standingsOf(game: LocalGame): RoomView['standings'] {
   return [{ seat: 0, place: 1, points, bonus_tokens: tokens, token_points: worthOf(game, tokens), total: points + worthOf(game, tokens) }];
 }
 
-function scored(game: LocalGame): LocalGame {
+function scoreRound(game: LocalGame): LocalGame {
   const { best, hand } = game.hands[game.round - 1]!;
   const { points, bonus, verdicts } = judgeTray(hand.split(' '), game.tray);
   const isBest = points === best.score && bonus === best.bonus;
@@ -215,7 +215,7 @@ function scored(game: LocalGame): LocalGame {
   return { ...game, phase: 'scored', endsAt: null, results: [...game.results, result] };
 }
 
-function advanced(game: LocalGame, now: number): LocalGame {
+function nextRound(game: LocalGame, now: number): LocalGame {
   if (game.round === game.hands.length) return { ...game, phase: 'over' };
   return { ...game, phase: 'lead_in', round: game.round + 1, startsAt: now + LEAD_IN, tray: EMPTY_TRAY };
 }

@@ -5,7 +5,7 @@ import { LEAD_IN, type OfflinePack } from '../core/protocol.gen';
 import { World } from '../testing/world';
 import { waitingResults } from './handIn';
 import { keepGame, keptGame, LOCAL_ROOM } from './keptGame';
-import { localSurroundings } from './localTable';
+import { localEnvironment } from './localTable';
 import { anotherGame, dayGame } from './startOffline';
 
 const BEST = { score: 3, bonus: false, tray: 'OOK..../....../.', failed: [], with_bonus: null, why: null };
@@ -23,7 +23,7 @@ let world: World;
 let table: Table;
 
 function open(): void {
-  table = new Table(LOCAL_ROOM, localSurroundings(world));
+  table = new Table(LOCAL_ROOM, localEnvironment(world));
   world.pass(1);
 }
 

@@ -1,10 +1,10 @@
 /** A table in this browser that speaks as a server does, so that the screens need not know the difference. */
 
-import { BROWSER, type Socket, type Surroundings } from '../table/connection';
+import { BROWSER, type Socket, type Environment } from '../table/connection';
 import { UNKNOWN_ROOM, type ClientMessage, type ServerMessage } from '../core/protocol.gen';
 import { keepResult, sendResults } from './handIn';
 import { keepGame, keptGame } from './keptGame';
-import { dueAt, foundAgain, obeyed, playedTrays, ticked, viewOf, type LocalGame } from './localGame';
+import { dueAt, resumeLater, applyMessage, playedTrays, advanceClock, viewOf, type LocalGame } from './localGame';
 import { keptPack } from './pack';
 import { anotherGame } from './startOffline';
 
@@ -14,7 +14,7 @@ const OPEN = 1;
 const CLOSED = 3;
 
 /** The surroundings of the local table: no network at all. */
-export function localSurroundings(around: Surroundings = BROWSER): Surroundings {
+export function localEnvironment(around: Environment = BROWSER): Environment {
   return { ...around, open: () => new LocalTable(around), isOffline: () => false };
 }
 
@@ -25,10 +25,10 @@ export class LocalTable implements Socket {
   onmessage: Socket['onmessage'] = null;
   onclose: Socket['onclose'] = null;
   #game: LocalGame | null = null;
-  readonly #around: Surroundings;
+  readonly #around: Environment;
   #stopWaiting = (): void => {};
 
-  constructor(around: Surroundings) {
+  constructor(around: Environment) {
     this.#around = around;
     this.#stopWaiting = around.later(0, () => this.#open());
   }
@@ -39,14 +39,14 @@ export class LocalTable implements Socket {
     if (message.type === 'ping')
       return void this.#around.later(0, () => this.#say({ type: 'pong', now: this.#around.now(), id: message.id ?? 0 }));
     if (message.type === 'start') return void this.#startAgain();
-    if (this.#game) this.#follow(obeyed(ticked(this.#game, this.#around.now()), message, this.#around.now()));
+    if (this.#game) this.#follow(applyMessage(advanceClock(this.#game, this.#around.now()), message, this.#around.now()));
   }
 
   close(): void {
     this.#stopWaiting();
     this.readyState = CLOSED;
     // The game waits for its player, as every game for one.
-    if (this.#game) keepGame(obeyed(this.#game, { type: 'pause' }, this.#around.now()));
+    if (this.#game) keepGame(applyMessage(this.#game, { type: 'pause' }, this.#around.now()));
   }
 
   #open(): void {
@@ -59,7 +59,7 @@ export class LocalTable implements Socket {
     }
     this.readyState = OPEN;
     this.onopen?.(new Event('open'));
-    this.#follow(foundAgain(kept, now, PATIENCE), true);
+    this.#follow(resumeLater(kept, now, PATIENCE), true);
   }
 
   /** Keeps the game, tells the page, and waits for what the clock does next. */
@@ -86,7 +86,7 @@ export class LocalTable implements Socket {
     const due = this.#game && dueAt(this.#game);
     if (due == null) return;
     this.#stopWaiting = this.#around.later(Math.max(0, due - this.#around.now()), () => {
-      if (this.#game) this.#follow(ticked(this.#game, this.#around.now()));
+      if (this.#game) this.#follow(advanceClock(this.#game, this.#around.now()));
     });
   }
 

@@ -4,9 +4,9 @@ import { lastSettings } from '../table/lastSettings';
 import { myName } from '../table/start';
 import { DEFAULT_SETTINGS, type OfflineDay, type OfflineGame, type OfflinePack, type TableSettings } from '../core/protocol.gen';
 import { remember, remembered } from '../core/storage';
-import { begun, type LocalGame } from './localGame';
+import { startGame, type LocalGame } from './localGame';
 
-/** The codes of games that were begun, so that each comes once before any comes twice. */
+/** The codes of games that were startGame, so that each comes once before any comes twice. */
 const PLAYED = 'offlinePlayed';
 const MOST_PLAYED = 100;
 
@@ -16,13 +16,16 @@ export function anotherGame(pack: OfflinePack, now: number): LocalGame {
   const fresh = pack.games.find(({ code }) => !played.includes(code)) ?? longestAgo(pack, played);
   remember(PLAYED, [...played.filter((code) => code !== fresh.code), fresh.code].slice(-MOST_PLAYED));
   const settings = offlineSettings(fresh.hands.length);
-  return begun({ kind: 'solo', subject: fresh.code, name: myName(), settings, hands: fresh.hands, par: fresh.par[settings.edition] }, now);
+  return startGame(
+    { kind: 'solo', subject: fresh.code, name: myName(), settings, hands: fresh.hands, par: fresh.par[settings.edition] },
+    now,
+  );
 }
 
 /** The hand of a past day, with a minute as on its day. */
 export function dayGame({ best, day, hand }: OfflineDay, now: number): LocalGame {
   const settings = { ...offlineSettings(1), seconds: DEFAULT_SETTINGS.seconds };
-  return begun({ kind: 'day', subject: day, name: myName(), settings, hands: [{ hand, best }], par: null }, now);
+  return startGame({ kind: 'day', subject: day, name: myName(), settings, hands: [{ hand, best }], par: null }, now);
 }
 
 /** As the player likes to play alone; cards and rounds are those of the pack. */

@@ -64,12 +64,12 @@ describe('a connection that breaks', () => {
   it('is retried at once when the network is back', () => {
     world.last.accept();
     world.offline = true;
-    connection.drop();
+    connection.disconnect();
     expect(links).toEqual(['online', 'lost']);
     world.pass(1000);
     expect(world.sockets).toHaveLength(1);
     world.offline = false;
-    connection.hurry();
+    connection.reconnect();
     expect(world.sockets).toHaveLength(2);
   });
 
@@ -81,7 +81,7 @@ describe('a connection that breaks', () => {
     world.last.accept();
     world.last.break(code);
     world.pass(60_000);
-    connection.hurry();
+    connection.reconnect();
     expect(links).toEqual(['online', link]);
     expect(world.sockets).toHaveLength(1);
     expect(world.waiting).toBe(0);
@@ -103,7 +103,7 @@ describe('a connection that breaks', () => {
   it('delivers nothing more once it was replaced', () => {
     const [first] = world.sockets;
     first!.accept();
-    connection.drop();
+    connection.disconnect();
     world.pass(400);
     first!.say({ type: 'pong', now: 1, id: 1 });
     first!.break();

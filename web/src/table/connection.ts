@@ -13,7 +13,7 @@ export interface Socket {
   close(code?: number): void;
 }
 
-export interface Surroundings {
+export interface Environment {
   open(url: string): Socket;
   now(): number;
   random(): number;
@@ -21,7 +21,7 @@ export interface Surroundings {
   isOffline(): boolean;
 }
 
-export interface Wishes {
+export interface ConnectionEvents {
   /** The address of the socket, given the revision the page already has. */
   url(): string;
   onmessage(message: ServerMessage, at: number, sentAt?: number): void;
@@ -32,9 +32,9 @@ export interface Connection {
   /** Sends a message now, or as soon as the connection is back. */
   say(message: ClientMessage): void;
   /** Retries at once: the network is back, or the page became visible. */
-  hurry(): void;
+  reconnect(): void;
   /** The browser reports that the network is gone. */
-  drop(): void;
+  disconnect(): void;
   close(): void;
 }
 
@@ -46,7 +46,7 @@ const GOING_AWAY = 1001;
 const LONGEST_WAIT = 8_000;
 const BETWEEN_PINGS = 15_000;
 const ANSWER_WITHIN = 6_000;
-const MOST_UNSAID = 20;
+const MOST_UNSENT = 20;
 
 /** Close codes after which retrying is pointless. */
 const FINAL: Readonly<Record<number, Link>> = {
@@ -55,7 +55,7 @@ const FINAL: Readonly<Record<number, Link>> = {
   [DAMAGED_ROOM]: 'damaged_room',
 };
 
-export const BROWSER: Surroundings = {
+export const BROWSER: Environment = {
   open: (url) => new WebSocket(url),
   now: () => Date.now(),
   random: () => Math.random(),
@@ -73,7 +73,7 @@ export function waitBefore(tries: number, random: number, code = 0): number {
 }
 
 /** Opens the connection and keeps it open. */
-export function connect(wishes: Wishes, around: Surroundings = BROWSER): Connection {
+export function connect(events: ConnectionEvents, environment: Environment = BROWSER): Connection {
   let socket: Socket | null = null;
   let tries = 0;
   let isClosed = false;
@@ -81,38 +81,38 @@ export function connect(wishes: Wishes, around: Surroundings = BROWSER): Connect
   let stopWaiting = (): void => {};
   let stopPinging = (): void => {};
   const pingedAt = new Map<number, number>();
-  let unsaid: ClientMessage[] = [];
+  let unsent: ClientMessage[] = [];
 
   function open(): void {
     stopWaiting();
     if (isClosed) return;
-    const mine = around.open(wishes.url());
+    const mine = environment.open(events.url());
     socket = mine;
     mine.onopen = () => {
       tries = 0;
-      wishes.onlink('online');
-      const waiting = unsaid;
-      unsaid = [];
+      events.onlink('online');
+      const waiting = unsent;
+      unsent = [];
       waiting.forEach(say);
       ping();
     };
     mine.onmessage = (event) => hear(mine, String(event.data));
     mine.onclose = (event) => lose(mine, event.code);
     // A connection that never opens is as dead as one that never answers.
-    stopPinging = around.later(2 * ANSWER_WITHIN, () => abandon(mine));
+    stopPinging = environment.later(2 * ANSWER_WITHIN, () => abandon(mine));
   }
 
   function hear(mine: Socket, text: string): void {
     if (mine !== socket) return;
-    const at = around.now();
+    const at = environment.now();
     const message = JSON.parse(text) as ServerMessage;
     const sentAt = message.type === 'pong' ? pingedAt.get(message.id) : undefined;
     if (message.type === 'pong') {
       pingedAt.delete(message.id);
       stopPinging();
-      stopPinging = around.later(BETWEEN_PINGS, ping);
+      stopPinging = environment.later(BETWEEN_PINGS, ping);
     }
-    wishes.onmessage(message, at, sentAt);
+    events.onmessage(message, at, sentAt);
   }
 
   function ping(): void {
@@ -120,9 +120,9 @@ export function connect(wishes: Wishes, around: Surroundings = BROWSER): Connect
     const mine = socket;
     if (!mine || mine.readyState !== OPEN) return;
     pings += 1;
-    pingedAt.set(pings, around.now());
+    pingedAt.set(pings, environment.now());
     mine.send(JSON.stringify({ type: 'ping', id: pings }));
-    stopPinging = around.later(ANSWER_WITHIN, () => abandon(mine));
+    stopPinging = environment.later(ANSWER_WITHIN, () => abandon(mine));
   }
 
   function abandon(mine: Socket): void {
@@ -139,11 +139,11 @@ export function connect(wishes: Wishes, around: Surroundings = BROWSER): Connect
     pingedAt.clear();
     const final = FINAL[code];
     if (final) isClosed = true;
-    if (isClosed) return wishes.onlink(final ?? 'lost');
-    wishes.onlink('lost');
+    if (isClosed) return events.onlink(final ?? 'lost');
+    events.onlink('lost');
     // Without a network retrying is pointless: the browser reports when it is back.
-    if (!around.isOffline()) stopWaiting = around.later(waitBefore(tries++, around.random(), code), open);
-    else stopWaiting = around.later(LONGEST_WAIT, open);
+    if (!environment.isOffline()) stopWaiting = environment.later(waitBefore(tries++, environment.random(), code), open);
+    else stopWaiting = environment.later(LONGEST_WAIT, open);
   }
 
   function say(message: ClientMessage): void {
@@ -151,19 +151,19 @@ export function connect(wishes: Wishes, around: Surroundings = BROWSER): Connect
     // Trays are sent again from the state, as a whole; a queued copy would be older.
     // A reaction that comes late means something else.
     else if (message.type !== 'set_tray' && message.type !== 'done' && message.type !== 'react')
-      unsaid = [...unsaid, message].slice(-MOST_UNSAID);
+      unsent = [...unsent, message].slice(-MOST_UNSENT);
   }
 
   open();
   return {
     say,
-    hurry(): void {
+    reconnect(): void {
       if (isClosed) return;
       if (socket?.readyState === OPEN) return ping();
       tries = 0;
       if (!socket) open();
     },
-    drop(): void {
+    disconnect(): void {
       if (socket) abandon(socket);
     },
     close(): void {

@@ -11,13 +11,13 @@ export type Reaction = Reacted['reaction'];
 const SEEN_FOR = 4_000;
 
 /** One reaction; its number tells it from an equal one a moment earlier. */
-export interface Sign {
+export interface ShownReaction {
   readonly number: number;
   readonly reaction: Reaction;
 }
 
-export class Signs {
-  #shown = $state.raw<ReadonlyMap<number, Sign>>(new Map());
+export class Reactions {
+  #shown = $state.raw<ReadonlyMap<number, ShownReaction>>(new Map());
   #number = 0;
   readonly #later: (milliseconds: number, what: () => void) => void;
 
@@ -26,7 +26,7 @@ export class Signs {
   }
 
   /** What is seen at a seat. */
-  at(seat: number): Sign | null {
+  at(seat: number): ShownReaction | null {
     return this.#shown.get(seat) ?? null;
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Board } from '../rules/board';
 import { EMPTY_TRAY, type Moved, type RoomView, type Snapshot } from '../core/protocol.gen';
 import { seat, view } from '../testing/views';
-import { isMyRound, mySeat, NOTHING, reduce, timeLeft, unsaid, type Action, type TableState } from './state';
+import { isMyRound, mySeat, NOTHING, reduce, timeLeft, unsentMessages, type Action, type TableState } from './state';
 
 const ONE = 'K....../....../.';
 const TWO = 'KW...../....../.';
@@ -10,17 +10,17 @@ const OTHER = 'B....../....../.';
 
 function snapshot(revision: number, changes: Partial<RoomView> = {}, now = 1000): Action {
   const message: Snapshot = { type: 'snapshot', revision, now, view: view(changes) };
-  return { type: 'heard', message, at: 1000 };
+  return { type: 'received', message, at: 1000 };
 }
 
 function moved(revision: number, tray: string | null, changes: Partial<Moved> = {}): Action {
   const spheres = tray ? [...tray].filter((sign) => /[A-Z]/.test(sign)).length : 0;
   const message: Moved = { type: 'moved', revision, now: 1000, seat: 0, spheres, done: false, tray, marks: null, ...changes };
-  return { type: 'heard', message, at: 1000 };
+  return { type: 'received', message, at: 1000 };
 }
 
 function refused(code: string): Action {
-  return { type: 'heard', message: { type: 'refused', now: 1000, id: 0, code, details: {} }, at: 1000 };
+  return { type: 'received', message: { type: 'refused', now: 1000, id: 0, code, details: {} }, at: 1000 };
 }
 
 function after(...actions: Action[]): TableState {
@@ -138,25 +138,25 @@ describe('being done', () => {
 
 describe('after an outage', () => {
   it('sends the newest tray and the latest "done" again', () => {
-    const state = after(snapshot(1), { type: 'linked', link: 'lost' }, build(ONE), build(TWO), {
+    const state = after(snapshot(1), { type: 'link_changed', link: 'lost' }, build(ONE), build(TWO), {
       type: 'said_done',
       done: true,
     });
-    expect(unsaid(reduce(state, { type: 'linked', link: 'online' }))).toEqual([
+    expect(unsentMessages(reduce(state, { type: 'link_changed', link: 'online' }))).toEqual([
       { type: 'set_tray', game: 1, round: 1, tray: TWO },
       { type: 'done', game: 1, round: 1, done: true },
     ]);
   });
 
   it('sends nothing when everything was confirmed', () => {
-    expect(unsaid(after(snapshot(1), build(ONE), moved(2, ONE)))).toEqual([]);
+    expect(unsentMessages(after(snapshot(1), build(ONE), moved(2, ONE)))).toEqual([]);
   });
 
   it('shows what happened meanwhile when the round is over', () => {
     const scored = snapshot(9, { phase: 'scored', ends_at: null, seats: [seat({ tray: ONE }), null, null, null] });
     const state = after(snapshot(1), build(ONE), build(TWO), scored);
     expect(state.board.text).toBe(ONE);
-    expect(unsaid(state)).toEqual([]);
+    expect(unsentMessages(state)).toEqual([]);
   });
 
   it('sees the tray again after a reload in mid-round', () => {
@@ -179,18 +179,18 @@ describe('the clock', () => {
   });
 
   it('becomes exact with the first pong', () => {
-    const pong: Action = { type: 'heard', message: { type: 'pong', id: 1, now: 501_100 }, at: 1200, sentAt: 1000 };
+    const pong: Action = { type: 'received', message: { type: 'pong', id: 1, now: 501_100 }, at: 1200, sentAt: 1000 };
     expect(after(snapshot(1, {}, 500_900), pong).offset).toBe(500_000);
   });
 
   it('keeps the offset of the fastest pong', () => {
-    const fast: Action = { type: 'heard', message: { type: 'pong', id: 1, now: 501_010 }, at: 1020, sentAt: 1000 };
-    const slow: Action = { type: 'heard', message: { type: 'pong', id: 2, now: 502_900 }, at: 3800, sentAt: 2000 };
+    const fast: Action = { type: 'received', message: { type: 'pong', id: 1, now: 501_010 }, at: 1020, sentAt: 1000 };
+    const slow: Action = { type: 'received', message: { type: 'pong', id: 2, now: 502_900 }, at: 3800, sentAt: 2000 };
     expect(after(snapshot(1, {}, 500_900), fast, slow).offset).toBe(500_000);
   });
 
   it('follows a clock that was set', () => {
-    const pong: Action = { type: 'heard', message: { type: 'pong', id: 1, now: 1000 }, at: 1000, sentAt: 1000 };
+    const pong: Action = { type: 'received', message: { type: 'pong', id: 1, now: 1000 }, at: 1000, sentAt: 1000 };
     const set = { ...snapshot(2, {}, 5000), at: 605_000 } as Action;
     expect(after(snapshot(1), pong, set).offset).toBe(-600_000);
   });
@@ -198,7 +198,7 @@ describe('the clock', () => {
 
 describe('a pause', () => {
   const paused = reduce(NOTHING, {
-    type: 'heard',
+    type: 'received',
     message: { type: 'snapshot', revision: 1, now: 0, view: view({ paused_at: 10_000 }) },
     at: 0,
   });
@@ -206,17 +206,17 @@ describe('a pause', () => {
   it('stops building and the clock', () => {
     expect(isMyRound(paused)).toBe(false);
     expect(timeLeft(paused, 500_000)).toBe(50_000);
-    expect(unsaid({ ...paused, unconfirmed: ['K....../....../.'] })).toEqual([]);
+    expect(unsentMessages({ ...paused, unconfirmed: ['K....../....../.'] })).toEqual([]);
   });
 
   it('keeps my tray, although the server does not send it', () => {
     const building = reduce(NOTHING, {
-      type: 'heard',
+      type: 'received',
       message: { type: 'snapshot', revision: 1, now: 0, view: view({ seats: [seat({ tray: 'K....../....../.' })] }) },
       at: 0,
     });
     const covered = reduce(building, {
-      type: 'heard',
+      type: 'received',
       message: { type: 'snapshot', revision: 2, now: 0, view: view({ paused_at: 1, hand: null, seats: [seat({ tray: null })] }) },
       at: 0,
     });
@@ -225,12 +225,12 @@ describe('a pause', () => {
 
   it('is no step to undo for a page that was opened during it', () => {
     const covered = reduce(NOTHING, {
-      type: 'heard',
+      type: 'received',
       message: { type: 'snapshot', revision: 1, now: 0, view: view({ paused_at: 1, hand: null, seats: [seat({ tray: null })] }) },
       at: 0,
     });
     const resumed = reduce(covered, {
-      type: 'heard',
+      type: 'received',
       message: { type: 'snapshot', revision: 2, now: 0, view: view({ seats: [seat({ tray: 'K....../....../.' })] }) },
       at: 0,
     });

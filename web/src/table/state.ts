@@ -26,12 +26,12 @@ export interface TableState {
 }
 
 export type Action =
-  | { type: 'linked'; link: Link }
-  | { type: 'heard'; message: ServerMessage; at: number; sentAt?: number }
+  | { type: 'link_changed'; link: Link }
+  | { type: 'received'; message: ServerMessage; at: number; sentAt?: number }
   | { type: 'built'; board: Board }
   | { type: 'selected'; color: Color | null }
   | { type: 'said_done'; done: boolean }
-  | { type: 'understood' };
+  | { type: 'dismissed_refusal' };
 
 /** Refusals after which only the server's tray can be right. */
 const NOT_ON_THE_TABLE = new Set(['too_late', 'not_building', 'illegal_tray', 'other_round', 'other_game', 'no_seat', 'too_many_moves']);
@@ -55,17 +55,17 @@ export const NOTHING: TableState = {
 /** The state after something happened. */
 export function reduce(state: TableState, action: Action): TableState {
   switch (action.type) {
-    case 'linked':
-      return linked(state, action.link);
-    case 'heard':
-      return heard(timed(state, action.message, action.at, action.sentAt), action.message);
+    case 'link_changed':
+      return applyLink(state, action.link);
+    case 'received':
+      return applyMessage(adjustClock(state, action.message, action.at, action.sentAt), action.message);
     case 'built':
-      return built(state, action.board);
+      return applyBuild(state, action.board);
     case 'selected':
       return { ...state, selected: action.color };
     case 'said_done':
       return { ...state, saidDone: action.done, selected: action.done ? null : state.selected };
-    case 'understood':
+    case 'dismissed_refusal':
       return { ...state, refusal: null };
   }
 }
@@ -94,7 +94,7 @@ export function timeLeft(state: TableState, now: number): number {
 }
 
 /** What must be sent again after the connection was lost. */
-export function unsaid(state: TableState): ClientMessage[] {
+export function unsentMessages(state: TableState): ClientMessage[] {
   const tray = state.unconfirmed.at(-1);
   if (!state.view || !isMyRound(state)) return [];
   const { game, round } = state.view;
@@ -103,13 +103,13 @@ export function unsaid(state: TableState): ClientMessage[] {
   return messages;
 }
 
-function linked(state: TableState, link: Link): TableState {
+function applyLink(state: TableState, link: Link): TableState {
   if (link !== 'online') return { ...state, link };
   // Only the newest tray is sent again, so only that one can still be confirmed.
   return { ...state, link, roundTrip: Infinity, unconfirmed: state.unconfirmed.slice(-1) };
 }
 
-function timed(state: TableState, message: ServerMessage, at: number, sentAt?: number): TableState {
+function adjustClock(state: TableState, message: ServerMessage, at: number, sentAt?: number): TableState {
   const earliest = message.now - at;
   if (sentAt !== undefined) {
     const roundTrip = at - sentAt;
@@ -121,32 +121,32 @@ function timed(state: TableState, message: ServerMessage, at: number, sentAt?: n
   return isOff ? { ...state, offset: earliest } : state;
 }
 
-function heard(state: TableState, message: ServerMessage): TableState {
+function applyMessage(state: TableState, message: ServerMessage): TableState {
   switch (message.type) {
     case 'snapshot':
-      return shown(state, message);
+      return applySnapshot(state, message);
     case 'moved':
-      return moved(state, message);
+      return applyMove(state, message);
     case 'progress':
-      return progressed(state, message);
+      return applyProgress(state, message);
     case 'refused':
-      return refused(state, message);
+      return applyRefusal(state, message);
     case 'reacted':
     case 'pong':
       return state;
   }
 }
 
-function shown(state: TableState, { revision, view }: Snapshot): TableState {
+function applySnapshot(state: TableState, { revision, view }: Snapshot): TableState {
   const isSameRound = isBuilding(state.view) && isBuilding(view) && roundOf(state.view) === roundOf(view);
   const next = { ...state, link: 'online' as const, revision, view };
   // A page that was opened during a pause has not seen the tray yet.
   const isFirstSeen = isPaused(state.view) && state.board.past.length + state.board.future.length + state.unconfirmed.length === 0;
   if (!isSameRound || isFirstSeen) return fromServer({ ...next, selected: null });
-  return confirmed(next, myTray(view), view.you === null ? null : (view.seats[view.you]?.done ?? null));
+  return confirm(next, myTray(view), view.you === null ? null : (view.seats[view.you]?.done ?? null));
 }
 
-function moved(state: TableState, message: Moved): TableState {
+function applyMove(state: TableState, message: Moved): TableState {
   const { view } = state;
   const before = view?.seats[message.seat];
   // Older than the table we already show.
@@ -156,11 +156,11 @@ function moved(state: TableState, message: Moved): TableState {
   const seats = view.seats.map((other, number) => (number === message.seat ? seat : other));
   const marks = isMine ? message.marks : view.marks;
   const next = { ...state, revision: message.revision, view: { ...view, seats, marks } };
-  return isMine ? confirmed(next, message.tray, message.done) : next;
+  return isMine ? confirm(next, message.tray, message.done) : next;
 }
 
 /** How far everybody at a big table is; what I do myself is told at once, as a move. */
-function progressed(state: TableState, message: Progress): TableState {
+function applyProgress(state: TableState, message: Progress): TableState {
   const { view } = state;
   if (!view || message.revision < state.revision) return state;
   const seats = [...view.seats];
@@ -172,20 +172,20 @@ function progressed(state: TableState, message: Progress): TableState {
 }
 
 /** The server reports my tray: either an echo of what I sent, or a change from another page of mine. */
-function confirmed(state: TableState, tray: string | null, done: boolean | null): TableState {
+function confirm(state: TableState, tray: string | null, done: boolean | null): TableState {
   const echo = tray === null ? -1 : state.unconfirmed.indexOf(tray);
   const unconfirmed = echo < 0 ? state.unconfirmed : state.unconfirmed.slice(echo + 1);
   const saidDone = done === state.saidDone ? null : state.saidDone;
   const isNews = tray !== null && unconfirmed.length === 0 && tray !== state.board.text;
-  return { ...state, unconfirmed, saidDone, board: isNews ? adopted(state.board, tray) : state.board };
+  return { ...state, unconfirmed, saidDone, board: isNews ? adopt(state.board, tray) : state.board };
 }
 
-function refused(state: TableState, { code, details }: Refused): TableState {
+function applyRefusal(state: TableState, { code, details }: Refused): TableState {
   const next = { ...state, refusal: { code, details } };
   return NOT_ON_THE_TABLE.has(code) ? fromServer(next) : next;
 }
 
-function built(state: TableState, board: Board): TableState {
+function applyBuild(state: TableState, board: Board): TableState {
   if (!isMyRound(state) || board === state.board) return state;
   const isChanged = board.text !== state.board.text;
   const unconfirmed = isChanged ? [...state.unconfirmed, board.text] : state.unconfirmed;
@@ -205,7 +205,7 @@ function fromServer(state: TableState): TableState {
   };
 }
 
-function adopted(board: Board, tray: string): Board {
+function adopt(board: Board, tray: string): Board {
   return new Board(parseTray(tray), [...board.past, board.tray]);
 }
 

@@ -4,11 +4,11 @@ import { socketUrl } from './address.svelte';
 import type { ClientMessage, RoomView } from '../core/protocol.gen';
 import type { Bench } from './bench.svelte';
 import type { Board, Color } from '../rules/board';
-import { BROWSER, connect, type Connection, type Surroundings } from './connection';
+import { BROWSER, connect, type Connection, type Environment } from './connection';
 import { nameAt } from './people';
-import { Signs } from './reactions.svelte';
+import { Reactions } from './reactions.svelte';
 import { takePendingMessages } from './start';
-import { isMyRound, isPaused, NOTHING, reduce, roundOf, timeLeft, unsaid, type Action, type TableState } from './state';
+import { isMyRound, isPaused, NOTHING, reduce, roundOf, timeLeft, unsentMessages, type Action, type TableState } from './state';
 import { keepHistory, recallHistory } from './undoHistory';
 
 /** How long to wait before saying again what could not be stored, in milliseconds. */
@@ -22,38 +22,38 @@ export class Table implements Bench {
   readonly canBuild = $derived.by(() => isMyRound(this.state) && !this.isTimeUp);
   readonly selected = $derived.by(() => (this.canBuild ? this.state.selected : null));
   /** The reactions that are seen right now. */
-  readonly signs: Signs;
+  readonly reactions: Reactions;
   readonly #connection: Connection;
-  readonly #around: Surroundings;
+  readonly #environment: Environment;
   #stopWaiting = (): void => {};
   #stopInsisting = (): void => {};
 
   constructor(
     readonly room: string,
-    around: Surroundings = BROWSER,
+    environment: Environment = BROWSER,
   ) {
-    this.#around = around;
-    this.signs = new Signs((milliseconds, what) => around.later(milliseconds, what));
+    this.#environment = environment;
+    this.reactions = new Reactions((milliseconds, what) => environment.later(milliseconds, what));
     this.#connection = connect(
       {
         // A join code may stop opening the table; the name, which the table tells, never does.
         url: () => socketUrl(this.state.view?.room ?? room, this.state.revision),
         onmessage: (message, at, sentAt) => {
           const wasPaused = isPaused(this.state.view);
-          this.#dispatch({ type: 'heard', message, at, sentAt });
+          this.#dispatch({ type: 'received', message, at, sentAt });
           // What was on its way when the game was paused was refused.
           if (wasPaused && !isPaused(this.state.view)) this.#sayAgain();
           if (message.type === 'snapshot') this.#arrive();
           if (message.type === 'reacted' && this.state.view)
-            this.signs.show(message.seat, message.reaction, nameAt(this.state.view, message.seat));
+            this.reactions.show(message.seat, message.reaction, nameAt(this.state.view, message.seat));
           if (message.type === 'refused' && message.code === 'not_stored') this.#insist();
         },
         onlink: (link) => {
-          this.#dispatch({ type: 'linked', link });
+          this.#dispatch({ type: 'link_changed', link });
           if (link === 'online') this.#sayAgain();
         },
       },
-      around,
+      environment,
     );
   }
 
@@ -62,7 +62,7 @@ export class Table implements Bench {
   }
 
   /** The server's time. */
-  now = (): number => this.#around.now() + this.state.offset;
+  now = (): number => this.#environment.now() + this.state.offset;
 
   say(message: ClientMessage): void {
     this.#connection.say(message);
@@ -109,16 +109,16 @@ export class Table implements Bench {
   }
 
   /** The player has read the last refusal. */
-  understood(): void {
-    this.#dispatch({ type: 'understood' });
+  dismissRefusal(): void {
+    this.#dispatch({ type: 'dismissed_refusal' });
   }
 
-  hurry(): void {
-    this.#connection.hurry();
+  reconnect(): void {
+    this.#connection.reconnect();
   }
 
-  drop(): void {
-    this.#connection.drop();
+  disconnect(): void {
+    this.#connection.disconnect();
   }
 
   close(): void {
@@ -152,13 +152,13 @@ export class Table implements Bench {
   }
 
   #sayAgain(): void {
-    unsaid(this.state).forEach((lost) => this.say(lost));
+    unsentMessages(this.state).forEach((lost) => this.say(lost));
   }
 
   /** The server could not store something: it may be able to in a moment. */
   #insist(): void {
     this.#stopInsisting();
-    this.#stopInsisting = this.#around.later(SAY_AGAIN, () => this.#sayAgain());
+    this.#stopInsisting = this.#environment.later(SAY_AGAIN, () => this.#sayAgain());
   }
 
   /** Like `canBuild`, and right even when the timer below is late. */
@@ -171,7 +171,8 @@ export class Table implements Bench {
     this.#stopWaiting();
     const left = timeLeft(this.state, this.now());
     this.isTimeUp = left <= 0;
-    if (left > 0 && left < Infinity && !isPaused(this.state.view)) this.#stopWaiting = this.#around.later(left, () => this.#lookAtClock());
+    if (left > 0 && left < Infinity && !isPaused(this.state.view))
+      this.#stopWaiting = this.#environment.later(left, () => this.#lookAtClock());
   }
 
   #build(change: (board: Board) => Board): boolean {

@@ -1,6 +1,6 @@
-/** Surroundings for a connection in tests: no network, and time passes when told to. */
+/** Environment for a connection in tests: no network, and time passes when told to. */
 
-import type { Socket, Surroundings } from '../table/connection';
+import type { Socket, Environment } from '../table/connection';
 import type { ServerMessage } from '../core/protocol.gen';
 
 /** A socket whose other end is the test. */
@@ -41,7 +41,7 @@ export class FakeSocket implements Socket {
 }
 
 /** A world without a network, in which time passes when told to. */
-export class World implements Surroundings {
+export class World implements Environment {
   sockets: FakeSocket[] = [];
   time = 1_000_000;
   offline = false;

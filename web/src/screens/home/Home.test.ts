@@ -9,7 +9,7 @@ import { askServer } from '../../core/network';
 import Home from './Home.svelte';
 
 // What comes a moment later is there at once.
-await import('./below');
+await import('./homeExtras');
 
 const ME = { name: 'Ada', bot: false, you: true };
 const GAME = { room: 'ABC234', game: 2, ended_at: Date.now(), code: '1ABC', known: false, players: [{ ...ME, total: 52, place: 1 }] };

@@ -1,7 +1,7 @@
 /** A table as anybody may see it: a connection that only listens, and that is never given up. */
 
 import { socketUrl } from '../../table/address.svelte';
-import { BROWSER, connect, type Connection, type Surroundings } from '../../table/connection';
+import { BROWSER, connect, type Connection, type Environment } from '../../table/connection';
 import { NOTHING, reduce, type Action, type Link, type TableState } from '../../table/state';
 
 /** How long to wait after an answer that other pages take for final, in milliseconds: asking for tables that are not there is rationed. */
@@ -11,13 +11,13 @@ const PASSING: ReadonlySet<Link> = new Set(['connecting', 'online', 'lost']);
 
 export class Watching {
   state = $state.raw<TableState>(NOTHING);
-  readonly #around: Surroundings;
+  readonly #around: Environment;
   #connection: Connection;
   #stopWaiting = (): void => {};
 
   constructor(
     readonly room: string,
-    around: Surroundings = BROWSER,
+    around: Environment = BROWSER,
   ) {
     this.#around = around;
     this.#connection = this.#connect();
@@ -27,13 +27,13 @@ export class Watching {
   now = (): number => this.#around.now() + this.state.offset;
 
   /** Retries at once: the network is back, or the page became visible. */
-  hurry(): void {
-    this.#connection.hurry();
+  reconnect(): void {
+    this.#connection.reconnect();
   }
 
   /** The browser reports that the network is gone. */
-  drop(): void {
-    this.#connection.drop();
+  disconnect(): void {
+    this.#connection.disconnect();
   }
 
   close(): void {
@@ -46,7 +46,7 @@ export class Watching {
       {
         // A join code may stop opening the table; the name, which the table tells, never does.
         url: () => socketUrl(this.state.view?.room ?? this.room, this.state.revision, true),
-        onmessage: (message, at, sentAt) => this.#dispatch({ type: 'heard', message, at, sentAt }),
+        onmessage: (message, at, sentAt) => this.#dispatch({ type: 'received', message, at, sentAt }),
         onlink: (link) => this.#follow(link),
       },
       this.#around,
@@ -54,7 +54,7 @@ export class Watching {
   }
 
   #follow(link: Link): void {
-    this.#dispatch({ type: 'linked', link });
+    this.#dispatch({ type: 'link_changed', link });
     if (!PASSING.has(link)) this.#stopWaiting = this.#around.later(ASK_AGAIN, () => (this.#connection = this.#connect()));
   }
 

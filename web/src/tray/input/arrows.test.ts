@@ -56,7 +56,7 @@ describe('arrows', () => {
     expect(nextPlace(3, [], (place) => ROW.places[place]!, RIGHT)).toBe(3);
   });
 
-  const wheres = { row: (place: number) => ROW.places[place]!, square: (place: number) => SQUARE.places[place]!, solid: seen };
+  const wheres = { row: (place: number) => ROW.places[place]!, square: (place: number) => SQUARE.places[place]!, scene: seen };
 
   it.each(TRAYS)('reach every place that makes sense from every other one: %s', (tray) => {
     expect(isLegal(parseTray(tray))).toBe(true);

@@ -4,7 +4,7 @@ import { isBig } from '../../../table/bigTable';
 import { makesRoom } from '../../../table/people';
 import { keepSettings, type WayToPlay } from '../../../table/lastSettings';
 import type { RoomView, TableSettings } from '../../../core/protocol.gen';
-import type { TableActions } from '../tableContext';
+import type { TableActions } from '../../../table/tableContext';
 
 /** What is shown below a name; each has a text `lobby-…`. */
 export type Role = 'you' | 'bot' | 'away' | 'host';

@@ -8,8 +8,8 @@ import type { RoomView, RoundResult, SeatScore, Verdict } from '../../../core/pr
 import { chord, token, verdict } from '../../../core/sound';
 import { insightText, isUnbeaten, praiseOf, type Praise } from '../../../ui/result/praise';
 import { actsOf } from './acts';
-import { Middle } from './middle.svelte';
-import { Procession } from './procession.svelte';
+import { ShownTray } from './shownTray.svelte';
+import { Timeline } from './timeline.svelte';
 import { summaryOf } from './summary';
 
 /** Made inside a component. */
@@ -17,8 +17,8 @@ export class Count {
   readonly #view: () => RoomView;
   #announced = -1;
   #isRung = false;
-  readonly procession: Procession;
-  readonly middle: Middle;
+  readonly timeline: Timeline;
+  readonly shown: ShownTray;
 
   constructor(view: () => RoomView) {
     this.#view = view;
@@ -28,11 +28,11 @@ export class Count {
         this.scores.some((score) => score.bonus_tokens > 0),
       ),
     );
-    this.procession = new Procession(
+    this.timeline = new Timeline(
       () => acts,
       () => this.scores,
     );
-    this.middle = new Middle(
+    this.shown = new ShownTray(
       () => this.result,
       () => this.mine,
     );
@@ -55,24 +55,24 @@ export class Count {
     return this.scores.findIndex((score) => score.seat === this.#view().you);
   }
 
-  get isMiddleMine(): boolean {
-    return this.middle.at === this.mine;
+  get isShownMine(): boolean {
+    return this.shown.at === this.mine;
   }
 
   /** How many cards have been read out. */
   get read(): number {
-    return this.procession.read(this.hand.length);
+    return this.timeline.read(this.hand.length);
   }
 
   /** The card that is read out, or looked at. */
   get current(): number | null {
-    const { chosen, stage } = this.procession;
+    const { chosen, stage } = this.timeline;
     return chosen ?? (stage.kind === 'card' ? stage.index : null);
   }
 
   /** What became of the current card on the tray in the middle, if it is not fulfilled. */
   get #failed(): Verdict | undefined {
-    const found = this.current === null ? undefined : this.middle.verdicts?.[this.current];
+    const found = this.current === null ? undefined : this.shown.verdicts?.[this.current];
     return found?.fulfilled === false ? found : undefined;
   }
 
@@ -82,24 +82,24 @@ export class Count {
   }
 
   get pairs(): readonly Pair[] {
-    return this.#failed ? pairsOf(this.#failed.card, this.middle.tray, this.#failed.breaking) : [];
+    return this.#failed ? pairsOf(this.#failed.card, this.shown.tray, this.#failed.breaking) : [];
   }
 
-  /** The score that the large number and the marks are about: mine, or for spectators the one in the middle. */
+  /** The score that the large number and the marks are about: mine, or for spectators the shown one. */
   get subject(): SeatScore | undefined {
-    return this.scores[this.mine] ?? this.middle.score;
+    return this.scores[this.mine] ?? this.shown.score;
   }
 
   /** Whether the tray in the middle is another one than that of the subject. */
   get isCompared(): boolean {
-    return !this.middle.isBuilt || this.middle.score !== this.subject;
+    return !this.shown.isBuilt || this.shown.score !== this.subject;
   }
 
   /** What became of a card on the subject's tray, once it has been read out. */
   markAt = (index: number): Mark | null => this.#mark(this.subject?.verdicts, index);
 
   /** What became of a card on the tray in the middle, where that is another one. */
-  ghostAt = (index: number): Mark | null => (this.isCompared ? this.#mark(this.middle.verdicts, index) : null);
+  ghostAt = (index: number): Mark | null => (this.isCompared ? this.#mark(this.shown.verdicts, index) : null);
 
   #mark(verdicts: readonly Verdict[] | undefined, index: number): Mark | null {
     const found = verdicts?.[index];
@@ -108,20 +108,20 @@ export class Count {
 
   /** The subject's points, as far as they have been counted. */
   get points(): number | null {
-    return this.subject ? this.procession.points(this.subject, this.hand.length) : null;
+    return this.subject ? this.timeline.points(this.subject, this.hand.length) : null;
   }
 
   /** What the tray in the middle is worth, where that is another one. */
   get compared(): number | null {
-    const { score, isBuilt, points } = this.middle;
+    const { score, isBuilt, points } = this.shown;
     if (!this.isCompared) return null;
-    return score && isBuilt ? this.procession.points(score, this.hand.length) : points;
+    return score && isBuilt ? this.timeline.points(score, this.hand.length) : points;
   }
 
   /** A word for the subject's round, once everything has been counted. */
   get praise(): Praise | null {
     const best = this.result?.best;
-    if (!this.procession.isOver || !this.subject || !best) return null;
+    if (!this.timeline.isOver || !this.subject || !best) return null;
     const { points, bonus_tokens: tokens } = this.subject;
     return praiseOf(points, best.score, isUnbeaten({ points, bonus: tokens > 0 }, best));
   }
@@ -138,17 +138,17 @@ export class Count {
   }
 
   look = (index: number): void => {
-    this.middle.walk.goTo(this.middle.walk.step);
-    this.procession.look(index, this.hand.length);
+    this.shown.stepper.goTo(this.shown.stepper.step);
+    this.timeline.look(index, this.hand.length);
   };
 
-  skip = (): void => this.procession.skip();
+  skip = (): void => this.timeline.skip();
 
   /** Brings a seat's tray into the middle. */
-  choose = (index: number): void => this.middle.choose(index);
+  choose = (index: number): void => this.shown.choose(index);
 
   #sound(): void {
-    const { stage } = this.procession;
+    const { stage } = this.timeline;
     const mine = this.scores[this.mine];
     if (stage.kind === 'card' && mine) verdict(mine.verdicts[stage.index]?.fulfilled ?? true);
     if (stage.kind === 'bonus') token();

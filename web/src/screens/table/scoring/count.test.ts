@@ -33,7 +33,7 @@ function pass(milliseconds: number): void {
 /** Lets acts pass until one of this kind is on. */
 function passUntil(kind: string): void {
   for (const { length } of actsOf(2, true)) {
-    if (count.procession.stage.kind === kind) return;
+    if (count.timeline.stage.kind === kind) return;
     pass(length);
   }
 }
@@ -52,21 +52,21 @@ describe('the count', () => {
   it('reads card after card, then shows tokens, totals and what was possible', () => {
     const stages: string[] = [];
     for (const { length } of actsOf(2, true)) {
-      stages.push(count.procession.stage.kind);
+      stages.push(count.timeline.stage.kind);
       pass(length);
     }
     expect(stages).toEqual(['points', 'card', 'card', 'bonus', 'totals', 'best']);
-    expect(count.procession.isOver).toBe(true);
+    expect(count.timeline.isOver).toBe(true);
   });
 
   it('counts spheres one by one before the first card', () => {
-    expect([count.points, count.procession.counting]).toEqual([0, 0]);
+    expect([count.points, count.timeline.counting]).toEqual([0, 0]);
     pass(200);
-    expect([count.points, count.procession.counting]).toEqual([1, 1]);
+    expect([count.points, count.timeline.counting]).toEqual([1, 1]);
     pass(1000);
-    expect([count.points, count.procession.counting]).toEqual([5, 5]);
+    expect([count.points, count.timeline.counting]).toEqual([5, 5]);
     passUntil('card');
-    expect(count.procession.counting).toBe(0);
+    expect(count.timeline.counting).toBe(0);
   });
 
   it('marks my cards once they have been read', () => {
@@ -81,11 +81,11 @@ describe('the count', () => {
     count.look(1);
     flushSync();
     pass(60_000);
-    expect([count.current, count.procession.stage.kind]).toEqual([1, 'card']);
+    expect([count.current, count.timeline.stage.kind]).toEqual([1, 'card']);
     count.look(1);
     flushSync();
     pass(800);
-    expect(count.procession.stage.kind).toBe('bonus');
+    expect(count.timeline.stage.kind).toBe('bonus');
   });
 
   it('tells those who listen my result, once', () => {
@@ -96,14 +96,14 @@ describe('the count', () => {
     destroy();
     open({ you: null });
     count.skip();
-    expect([count.mine, count.middle.tray, count.markAt(1)]).toEqual([-1, MINE, 'no']);
+    expect([count.mine, count.shown.tray, count.markAt(1)]).toEqual([-1, MINE, 'no']);
   });
 
   it('shows a total on its way from what it was to what it is', () => {
     passUntil('totals');
-    expect(count.procession.total(20, 5)).toBe(15);
+    expect(count.timeline.total(20, 5)).toBe(15);
     pass(1300);
-    expect(count.procession.total(20, 5)).toBe(20);
+    expect(count.timeline.total(20, 5)).toBe(20);
   });
 });
 
@@ -116,16 +116,16 @@ describe('the tray in the middle', () => {
   it('stays mine until I ask for the best one', () => {
     for (const { length } of actsOf(2, true)) pass(length);
     pass(60_000);
-    expect([count.middle.tray, count.points, count.compared, count.praise]).toEqual([MINE, 3, null, 'good']);
+    expect([count.shown.tray, count.points, count.compared, count.praise]).toEqual([MINE, 3, null, 'good']);
   });
 
   it('turns into the best one when asked, move by move, beside my points and marks', () => {
     count.skip();
-    count.middle.walk.finish();
+    count.shown.stepper.finish();
     flushSync();
-    expect([count.middle.tray, count.middle.words]).toEqual(['KWBGOK./....../.', 'ceremony-move-put']);
+    expect([count.shown.tray, count.shown.words]).toEqual(['KWBGOK./....../.', 'ceremony-move-put']);
     pass(1200);
-    expect([count.middle.tray, count.middle.isBest, count.points, count.compared]).toEqual([BEST.tray, true, 3, 3]);
+    expect([count.shown.tray, count.shown.isBest, count.points, count.compared]).toEqual([BEST.tray, true, 3, 3]);
     expect([count.markAt(0), count.markAt(1)]).toEqual(['yes', 'no']);
     expect([count.ghostAt(0), count.ghostAt(1)]).toEqual(['no', 'no']);
   });
@@ -134,14 +134,14 @@ describe('the tray in the middle', () => {
     count.skip();
     count.choose(1);
     flushSync();
-    expect([count.middle.tray, count.isMiddleMine, count.points, count.compared]).toEqual([BOBS, false, 3, -1]);
+    expect([count.shown.tray, count.isShownMine, count.points, count.compared]).toEqual([BOBS, false, 3, -1]);
     expect([count.markAt(0), count.markAt(1), count.ghostAt(0), count.ghostAt(1)]).toEqual(['yes', 'no', 'no', 'yes']);
   });
 
   it('shows a chosen card on every tray along the way', () => {
     count.skip();
     count.look(0);
-    count.middle.walk.goTo(1);
+    count.shown.stepper.goTo(1);
     flushSync();
     // "Exactly one" and "exactly two" black spheres ask for three together.
     expect([count.markAt(0), count.ghostAt(0), count.breaking, count.compared, count.current]).toEqual(['yes', 'no', [0, 5], 2, 0]);
@@ -149,13 +149,13 @@ describe('the tray in the middle', () => {
 
   it('is shown as the best one at once when that is on its way already', () => {
     count.skip();
-    count.middle.walk.finish();
-    count.middle.walk.finish();
+    count.shown.stepper.finish();
+    count.shown.stepper.finish();
     flushSync();
-    expect([count.middle.tray, count.middle.isBest]).toEqual([BEST.tray, true]);
-    count.choose(count.middle.at);
+    expect([count.shown.tray, count.shown.isBest]).toEqual([BEST.tray, true]);
+    count.choose(count.shown.at);
     flushSync();
-    expect(count.middle.isBuilt).toBe(true);
+    expect(count.shown.isBuilt).toBe(true);
   });
 
   it('needs no move where the best tray was built', () => {
@@ -163,7 +163,7 @@ describe('the tray in the middle', () => {
     open({ results: [result(SCORES, { best: BEST, moves: [[], []] })] });
     count.skip();
     flushSync();
-    expect([count.middle.moves, count.middle.isBuilt, count.middle.isBest]).toEqual([0, true, true]);
+    expect([count.shown.moves, count.shown.isBuilt, count.shown.isBest]).toEqual([0, true, true]);
   });
 
   it('celebrates a tray that nothing beats, with the token that was possible', () => {

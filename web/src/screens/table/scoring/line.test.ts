@@ -39,16 +39,16 @@ it('is about the best tray once everything has been told', () => {
   expect(line(solved, (count) => count.skip()).text).toBe('ceremony-moves-away');
   expect(line(result(SCORES, { best: BEST }), (count) => count.skip()).text).toBe('ceremony-best');
   expect(line(solved, (count) => (count.skip(), count.choose(1))).text).toBe('ceremony-away-of');
-  expect(line(solved, (count) => (count.skip(), count.choose(1), count.middle.walk.goTo(1))).text).toBe(
+  expect(line(solved, (count) => (count.skip(), count.choose(1), count.shown.stepper.goTo(1))).text).toBe(
     'ceremony-move-of ceremony-move-put',
   );
-  expect(line(solved, (count) => (count.skip(), count.middle.walk.goTo(1)))).toEqual({
+  expect(line(solved, (count) => (count.skip(), count.shown.stepper.goTo(1)))).toEqual({
     text: 'ceremony-best',
     mark: null,
     note: 'ceremony-best-with-bonus',
   });
   expect(
-    line(result(SCORES, { best: { ...BEST, failed: ['K1'] }, moves: [['W1'], []] }), (count) => (count.skip(), count.middle.walk.goTo(1)))
+    line(result(SCORES, { best: { ...BEST, failed: ['K1'] }, moves: [['W1'], []] }), (count) => (count.skip(), count.shown.stepper.goTo(1)))
       .text,
   ).toBe('ceremony-best-gives-up');
   expect(line(result(SCORES, { best: BEST, moves: [[], []] }), (count) => count.skip()).text).toBe('ceremony-perfect');

@@ -16,38 +16,38 @@ export interface Line {
 }
 
 export function lineOf(count: Count, view: RoomView): Line {
-  const { current, middle, procession, result } = count;
+  const { current, shown, timeline, result } = count;
   if (current !== null) return cardLine(count, current);
-  if (!procession.isOver) return { text: tokenLine(count), mark: null };
+  if (!timeline.isOver) return { text: tokenLine(count), mark: null };
   if (!result?.best) return { text: t('ceremony-best-waiting'), mark: null };
-  if (!middle.isBuilt && !middle.isBest)
-    return { text: `${t('ceremony-move-of', { number: middle.walk.step, count: middle.moves })} ${middle.words}`, mark: null };
-  if (middle.isBest) return bestLine(count, result.best);
+  if (!shown.isBuilt && !shown.isBest)
+    return { text: `${t('ceremony-move-of', { number: shown.stepper.step, count: shown.moves })} ${shown.words}`, mark: null };
+  if (shown.isBest) return bestLine(count, result.best);
   // Without a network nobody has looked for the moves.
-  if (!result.moves[middle.at]) return { text: bestText(result.best), mark: null };
-  if (count.isMiddleMine)
-    return { text: t('ceremony-moves-away', { count: middle.moves }), mark: null, ...(count.insight && { note: count.insight }) };
-  return { text: t('ceremony-away-of', { name: nameAt(view, middle.score!.seat), count: middle.moves }), mark: null };
+  if (!result.moves[shown.at]) return { text: bestText(result.best), mark: null };
+  if (count.isShownMine)
+    return { text: t('ceremony-moves-away', { count: shown.moves }), mark: null, ...(count.insight && { note: count.insight }) };
+  return { text: t('ceremony-away-of', { name: nameAt(view, shown.score!.seat), count: shown.moves }), mark: null };
 }
 
 function cardLine(count: Count, card: number): Line {
-  const { hand, middle } = count;
-  const found = middle.verdicts?.[card];
+  const { hand, shown } = count;
+  const found = shown.verdicts?.[card];
   const text = sentenceIn(hand[card]!, hand);
   const mark = count.ghostAt(card) ?? count.markAt(card);
   return mark === 'no' && found?.breaking.length === 0 ? { text, mark, note: t('ceremony-none-there') } : { text, mark };
 }
 
 /** While tokens are given out and totals counted. */
-function tokenLine({ middle, procession }: Count): string {
-  const tokens = middle.score?.bonus_tokens ?? 0;
-  const isTime = procession.stage.kind === 'bonus' || procession.hasTotals;
+function tokenLine({ shown, timeline }: Count): string {
+  const tokens = shown.score?.bonus_tokens ?? 0;
+  const isTime = timeline.stage.kind === 'bonus' || timeline.hasTotals;
   return isTime && tokens > 0 ? t('ceremony-earned', { count: tokens }) : '';
 }
 
 /** Built by the player, or found by the solver. */
-function bestLine({ middle, isMiddleMine }: Count, best: BestTray): Line {
-  const text = middle.isBuilt && isMiddleMine ? t('ceremony-perfect') : bestText(best);
+function bestLine({ shown, isShownMine }: Count, best: BestTray): Line {
+  const text = shown.isBuilt && isShownMine ? t('ceremony-perfect') : bestText(best);
   const note = best.bonus || !best.with_bonus ? '' : t('ceremony-best-with-bonus', { points: best.with_bonus.score });
   return note ? { text, mark: null, note } : { text, mark: null };
 }

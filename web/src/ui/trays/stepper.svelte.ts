@@ -3,7 +3,7 @@
 const PAUSE = 1200;
 
 /** Made inside a component. */
-export class Walk {
+export class Stepper {
   /** From 0 to the last step. */
   step = $state(0);
   isPlaying = $state(false);

@@ -9,7 +9,7 @@ const [FIRST_POINT, NEXT_POINT] = [200, 90];
 const [TOTAL_STEPS, NEXT_STEP] = [10, 60];
 
 /** Made inside a component; follows acts and scores as they change. */
-export class Procession {
+export class Timeline {
   #at = $state(0);
   /** The card a player looks at: the ceremony waits. */
   chosen = $state<number | null>(null);

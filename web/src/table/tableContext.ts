@@ -1,9 +1,9 @@
 /** The open table for the components of its screen. */
 
 import { getContext, setContext } from 'svelte';
-import type { Along } from '../../table/along.svelte';
-import type { Signs } from '../../table/reactions.svelte';
-import type { ClientMessage } from '../../core/protocol.gen';
+import type { PracticeTray } from './practiceTray.svelte';
+import type { Reactions } from './reactions.svelte';
+import type { ClientMessage } from '../core/protocol.gen';
 
 /** Takes messages to a table. */
 export interface TableActions {
@@ -11,8 +11,8 @@ export interface TableActions {
 }
 
 export interface TableContext extends TableActions {
-  readonly signs: Signs;
-  readonly along: Along;
+  readonly reactions: Reactions;
+  readonly practice: PracticeTray;
 }
 
 const KEY = Symbol('table');

@@ -4,7 +4,7 @@ import type { Checked, RoomView } from '../core/protocol.gen';
 import { judgeTray } from '../rules/judging';
 import { OwnBench } from './bench.svelte';
 
-export class Along {
+export class PracticeTray {
   bench = $state.raw(new OwnBench());
   /** What the tray would have scored, once the round is over. */
   checked = $state.raw<Checked | null>(null);

@@ -4,7 +4,7 @@ import { announce } from '../../../core/announce';
 import { judgeTray } from '../../../rules/judging';
 import { parseMove, traysAlong, type Move } from '../../../rules/moves';
 import { t } from '../../../core/i18n';
-import { Walk } from '../../../ui/trays/walk.svelte';
+import { Stepper } from '../../../ui/trays/stepper.svelte';
 import type { Checked, RoundResult, SeatScore, Verdict } from '../../../core/protocol.gen';
 import { click } from '../../../core/sound';
 
@@ -19,9 +19,9 @@ function pathOf(result: RoundResult | undefined, index: number): readonly string
 }
 
 /** Made inside a component. */
-export class Middle {
+export class ShownTray {
   #chosen = $state<number | null>(null);
-  readonly walk: Walk;
+  readonly stepper: Stepper;
   readonly #result: () => RoundResult | undefined;
   readonly #mine: () => number;
 
@@ -29,7 +29,7 @@ export class Middle {
   constructor(result: () => RoundResult | undefined, mine: () => number) {
     this.#result = result;
     this.#mine = mine;
-    this.walk = new Walk(
+    this.stepper = new Stepper(
       () => this.path.length - 1,
       () => this.#tell(),
     );
@@ -54,17 +54,17 @@ export class Middle {
   }
 
   get tray(): string {
-    return this.path[this.walk.step] ?? this.score?.tray ?? '';
+    return this.path[this.stepper.step] ?? this.score?.tray ?? '';
   }
 
   /** Whether the tray is as its player built it. */
   get isBuilt(): boolean {
-    return this.walk.step === 0;
+    return this.stepper.step === 0;
   }
 
   /** Whether the tray is a best one; null while nobody knows. */
   get isBest(): boolean | null {
-    return this.#result()?.best ? this.walk.isAtEnd : null;
+    return this.#result()?.best ? this.stepper.isAtEnd : null;
   }
 
   /** How many moves the player was away from the best tray. */
@@ -74,7 +74,7 @@ export class Middle {
 
   /** The move that was made last. */
   get move(): Move | null {
-    return this.isBuilt ? null : parseMove(this.#result()?.moves[this.at]?.[this.walk.step - 1] ?? '');
+    return this.isBuilt ? null : parseMove(this.#result()?.moves[this.at]?.[this.stepper.step - 1] ?? '');
   }
 
   get verdicts(): readonly Verdict[] | undefined {
@@ -88,7 +88,7 @@ export class Middle {
 
   /** Brings a seat's tray into the middle, as it was built. */
   choose(index: number): void {
-    this.walk.goTo(0);
+    this.stepper.goTo(0);
     this.#chosen = index;
   }
 
@@ -100,7 +100,7 @@ export class Middle {
 
   #tell(): void {
     if (this.isBuilt) return;
-    click(Math.min(2, this.walk.step - 1));
-    announce(`${t('ceremony-move-of', { number: this.walk.step, count: this.moves })} ${this.words}`);
+    click(Math.min(2, this.stepper.step - 1));
+    announce(`${t('ceremony-move-of', { number: this.stepper.step, count: this.moves })} ${this.words}`);
   }
 }
