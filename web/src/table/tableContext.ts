@@ -1,28 +1,27 @@
 /** The open table for the components of its screen. */
 
 import { getContext, setContext } from 'svelte';
+import type { RoomView } from '../core/protocol.gen';
 import type { PracticeTray } from './practiceTray.svelte';
-import type { Reactions } from './reactions.svelte';
-import type { ClientMessage } from '../core/protocol.gen';
+import type { Table } from './table.svelte';
 
-/** Takes messages to a table. */
-export interface TableActions {
-  say(message: ClientMessage): void;
-}
+export type TableActions = Pick<Table, 'say'>;
 
-export interface TableContext extends TableActions {
-  readonly reactions: Reactions;
+export interface TableContext extends Pick<Table, 'say' | 'ready' | 'now' | 'reactions'> {
+  /** The table as it is shown: for a moment after a round, the round as it ended. */
+  readonly view: RoomView;
   readonly practice: PracticeTray;
 }
 
-const KEY = Symbol('table');
+/** The key of the context, for tests. */
+export const TABLE_CONTEXT = Symbol('table');
 
 /** Makes a table available to the components below. */
 export function provideTable(table: TableContext): void {
-  setContext(KEY, table);
+  setContext(TABLE_CONTEXT, table);
 }
 
-/** The table above; undefined in a component without one. */
-export function useTable(): TableContext | undefined {
-  return getContext<TableContext | undefined>(KEY);
+/** The table above. */
+export function useTable(): TableContext {
+  return getContext<TableContext>(TABLE_CONTEXT);
 }

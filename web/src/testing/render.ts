@@ -2,6 +2,10 @@
 
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach } from 'vitest';
+import type { RoomView } from '../core/protocol.gen';
+import { PracticeTray } from '../table/practiceTray.svelte';
+import { Reactions } from '../table/reactions.svelte';
+import { TABLE_CONTEXT, type TableContext } from '../table/tableContext';
 
 const shown: Record<string, unknown>[] = [];
 
@@ -20,9 +24,9 @@ export interface Shown {
 }
 
 /** Without a catalog, texts are shown as their keys. */
-export function render<Props extends Record<string, unknown>>(component: Component<Props>, props: Props): Shown {
+export function render<Props extends Record<string, unknown>>(component: Component<Props>, props: Props, context = new Map()): Shown {
   const page = document.body;
-  shown.push(mount(component, { target: page, props }));
+  shown.push(mount(component, { target: page, props, context }));
   flushSync();
   const buttons = (name: string): HTMLElement[] =>
     [...page.querySelectorAll<HTMLElement>('button, a')].filter(
@@ -39,4 +43,25 @@ export function render<Props extends Record<string, unknown>>(component: Compone
     },
     text: () => page.textContent.replace(/\s+/g, ' ').trim(),
   };
+}
+
+/** Shows a part of the screen of a table; `actions` replace what the table does, which is nothing. */
+export function renderAt<Props extends Record<string, unknown>>(
+  view: RoomView | (() => RoomView),
+  component: Component<Props>,
+  props: Props,
+  actions: Partial<Pick<TableContext, 'say' | 'ready' | 'now'>> = {},
+): Shown {
+  const table: TableContext = {
+    get view() {
+      return typeof view === 'function' ? view() : view;
+    },
+    reactions: new Reactions(() => () => {}),
+    practice: new PracticeTray(),
+    say: () => {},
+    ready: () => {},
+    now: () => 0,
+    ...actions,
+  };
+  return render(component, props, new Map([[TABLE_CONTEXT, table]]));
 }

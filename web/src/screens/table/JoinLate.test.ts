@@ -2,7 +2,7 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { RoomView } from '../../core/protocol.gen';
-import { render, type Shown } from '../../testing/render';
+import { render, renderAt, type Shown } from '../../testing/render';
 import { seat, view } from '../../testing/views';
 import { FakeSocket } from '../../testing/world';
 import CeremonyFoot from './scoring/CeremonyFoot.svelte';
@@ -63,11 +63,7 @@ it.each([
 
 it('a late guest is offered nothing to be ready for in the count of a round they missed', () => {
   const seats = [seat(), seat({ name: 'Bob' }), seat({ name: 'Eve', plays_from: 2 })];
-  const { text, buttons } = render(CeremonyFoot, {
-    view: view({ phase: 'scored', is_host: false, you: 2, seats }),
-    now: () => 0,
-    onready: () => {},
-  });
+  const { text, buttons } = renderAt(view({ phase: 'scored', is_host: false, you: 2, seats }), CeremonyFoot, {});
   expect(text()).toContain('late-waiting-round');
   expect(buttons('ceremony-next')).toEqual([]);
 });

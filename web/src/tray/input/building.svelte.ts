@@ -9,7 +9,7 @@ import type { BuildCommand } from './keys';
 import { placeLabel, placeName } from '../placeNames';
 
 /** What a screen does after each kind of change; what it announces replaces our words. */
-export interface Reactions {
+export interface BuildListener {
   placed?(position: number): void;
   lifted?(position: number): void;
   /** A sphere was moved to this position, maybe in exchange for another one. */
@@ -23,11 +23,11 @@ export class Building {
   /** How often a hole was tapped without a color since one was chosen: the slots ask for it. */
   #asked = $state(0);
   readonly #bench: Bench;
-  readonly #react: Reactions;
+  readonly #listener: BuildListener;
 
-  constructor(bench: Bench, reactions: Reactions = {}) {
+  constructor(bench: Bench, listener: BuildListener = {}) {
     this.#bench = bench;
-    this.#react = reactions;
+    this.#listener = listener;
   }
 
   /** How often the slots ask for a color; 0 while they do not. */
@@ -47,19 +47,19 @@ export class Building {
   undo = (): void => {
     if (!this.#changed(this.#bench.undo())) return;
     announce(t('table-undone', { count: this.#spheres }));
-    this.#react.undone?.();
+    this.#listener.undone?.();
   };
 
   redo = (): void => {
     if (!this.#changed(this.#bench.redo())) return;
     announce(t('table-redone', { count: this.#spheres }));
-    this.#react.redone?.();
+    this.#listener.redone?.();
   };
 
   clear = (): void => {
     if (!this.#changed(this.#bench.clear())) return;
     announce(t('table-cleared'));
-    this.#react.cleared?.();
+    this.#listener.cleared?.();
   };
 
   /** Does what a key asks for; false when it asks for something else. */
@@ -88,7 +88,7 @@ export class Building {
       if (!color || !this.#changed(this.#bench.lift(position))) return;
       lifted();
       announce(t('tray-lifted', { color, place: placeName(position) }));
-      this.#react.lifted?.(position);
+      this.#listener.lifted?.(position);
     },
     onswap: (from: number, to: number): void => {
       if (!this.#changed(this.#bench.swap(from, to))) return;
@@ -100,7 +100,7 @@ export class Building {
           .map((position) => placeLabel(tray, position, false))
           .join('. '),
       );
-      this.#react.swapped?.(to);
+      this.#listener.swapped?.(to);
     },
   };
 
@@ -111,7 +111,7 @@ export class Building {
     const { tray } = this.#bench.board;
     const label = placeLabel(tray, position, false);
     announce(left(tray, color) === 0 ? `${label}. ${this.#slot(color)}` : label);
-    this.#react.placed?.(position);
+    this.#listener.placed?.(position);
   }
 
   get #spheres(): number {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { announcement } from '../../core/announce';
 import { OwnBench } from '../../table/bench.svelte';
 import { Board } from '../../rules/board';
-import { Building, type Reactions } from './building.svelte';
+import { Building, type BuildListener } from './building.svelte';
 
 let heard: string[];
 let bench: OwnBench;
@@ -13,7 +13,7 @@ beforeEach(() => {
   heard = [];
   bench = new OwnBench(Board.of('KWB..../G...../.'));
   const tell = (name: string) => (position?: number) => void heard.push(position === undefined ? name : `${name} ${position}`);
-  const reactions: Required<Reactions> = {
+  const listener: Required<BuildListener> = {
     placed: tell('placed'),
     lifted: tell('lifted'),
     swapped: tell('swapped'),
@@ -21,7 +21,7 @@ beforeEach(() => {
     redone: tell('redone'),
     cleared: tell('cleared'),
   };
-  building = new Building(bench, reactions);
+  building = new Building(bench, listener);
 });
 
 it('tells what has changed', () => {

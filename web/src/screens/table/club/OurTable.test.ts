@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { flushSync } from 'svelte';
-import { render } from '../../../testing/render';
+import { render, renderAt } from '../../../testing/render';
 import { seat, view } from '../../../testing/views';
 import ClubSheet from './ClubSheet.svelte';
 import { canBeKept } from '../../../ui/club';
@@ -30,9 +30,9 @@ beforeEach(() => {
 });
 
 it('offers the host to keep a table, and nobody else', () => {
-  expect(render(OurTable, { view: view() }).buttons('club-keep')).toHaveLength(1);
+  expect(renderAt(view(), OurTable, {}).buttons('club-keep')).toHaveLength(1);
   document.body.innerHTML = '';
-  expect(render(OurTable, { view: view({ is_host: false }) }).text()).toBe('');
+  expect(renderAt(view({ is_host: false }), OurTable, {}).text()).toBe('');
 });
 
 it('keeps no table that is for one, with bots or without, for one day or for one challenge', () => {
@@ -49,7 +49,7 @@ it('keeps no table that is for one, with bots or without, for one day or for one
 
 it('shows everybody the name, the link and the standings of a kept table, and lets only the host change it', () => {
   answer = { address: null };
-  const guest = render(OurTable, { view: view({ club: 'Monday', is_host: false }) });
+  const guest = renderAt(view({ club: 'Monday', is_host: false }), OurTable, {});
   expect(guest.text()).toContain('Monday');
   expect([guest.buttons('club-standings').length, guest.buttons('club-copy').length, guest.buttons('club-change').length]).toEqual([
     1, 1, 0,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ClientMessage, RoomView } from '../../../core/protocol.gen';
-import { render, type Shown } from '../../../testing/render';
+import { renderAt, type Shown } from '../../../testing/render';
 import { seat, view } from '../../../testing/views';
 import HostSheet from './HostSheet.svelte';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 function open(changes: Partial<RoomView> = {}): Shown {
-  return render(HostSheet, { table: { say: (message: ClientMessage) => said.push(message) }, view: view(changes), onclose });
+  return renderAt(view(changes), HostSheet, { onclose }, { say: (message) => void said.push(message) });
 }
 
 const offered = ({ buttons }: Shown): string[] =>

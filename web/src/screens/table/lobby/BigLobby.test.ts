@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Table } from '../../../table/table.svelte';
 import { DEFAULT_SETTINGS, MOST_BOTS, type RoomView } from '../../../core/protocol.gen';
 import { Watched } from '../../../core/watched';
-import { render, type Shown } from '../../../testing/render';
+import { renderAt, type Shown } from '../../../testing/render';
 import { seat, view } from '../../../testing/views';
 import { World } from '../../../testing/world';
 import BigLobby from './BigLobby.svelte';
@@ -16,7 +16,7 @@ function open(changes: Partial<RoomView> = {}): Shown {
   world = new World();
   const table = new Table('ABC234', world);
   world.last.accept();
-  return render(BigLobby, { table, view: lobby(changes) });
+  return renderAt(lobby(changes), BigLobby, {}, { say: (message) => table.say(message) });
 }
 
 function lobby(changes: Partial<RoomView> = {}): RoomView {
@@ -51,13 +51,7 @@ it('asks the server nothing again while a class comes in', async () => {
   });
   const seats = (count: number): RoomView['seats'] => Array.from({ length: 30 }, (_, at) => (at < count ? seat({ name: `P${at}` }) : null));
   const shown = new Watched<RoomView>(lobby({ game: 1, seats: seats(0), club: 'Class 7b' }));
-  const table = new Table('ABC234', new World());
-  render(BigLobby, {
-    table,
-    get view() {
-      return shown.value;
-    },
-  });
+  renderAt(() => shown.value, BigLobby, {});
   for (let count = 1; count <= 30; count += 1) {
     shown.value = lobby({ game: 1, seats: seats(count), club: 'Class 7b' });
     flushSync();

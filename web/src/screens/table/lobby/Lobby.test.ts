@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Table } from '../../../table/table.svelte';
 import type { RoomView } from '../../../core/protocol.gen';
-import { render, type Shown } from '../../../testing/render';
+import { renderAt, type Shown } from '../../../testing/render';
 import { seat, view } from '../../../testing/views';
 import { World } from '../../../testing/world';
 import Lobby from './Lobby.svelte';
@@ -13,7 +13,7 @@ function open(changes: Partial<RoomView>): Shown {
   world = new World();
   const table = new Table('ABC234', world);
   world.last.accept();
-  return render(Lobby, { table, view: view({ phase: 'lobby', ends_at: null, hand: null, ...changes }) });
+  return renderAt(view({ phase: 'lobby', ends_at: null, hand: null, ...changes }), Lobby, {}, { say: (message) => table.say(message) });
 }
 
 const said = (): unknown[] => world.last.heard.filter(({ type }) => type !== 'ping');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../core/protocol.gen';
-import { render } from '../../../testing/render';
+import { renderAt } from '../../../testing/render';
 import { seat, view } from '../../../testing/views';
 import BigStandings from './BigStandings.svelte';
 
@@ -12,7 +12,7 @@ const SEATS = Array.from({ length: 30 }, (_, number) =>
 const VIEW = view({ round: 2, settings: SETTINGS, you: 10, seats: SEATS });
 
 it('shows the first, my neighbors and how places changed, in words too', () => {
-  const { page, text } = render(BigStandings, { view: VIEW });
+  const { page, text } = renderAt(VIEW, BigStandings, {});
   expect([...page.querySelectorAll('[data-rank]')].map((row) => row.getAttribute('data-rank'))).toEqual(['0', '1', '2', '9', '10', '11']);
   expect(page.querySelector('[data-rank="9"]')?.textContent).toContain('big-up');
   expect(page.querySelector('[data-rank="10"]')?.textContent).toContain('big-down');
@@ -21,13 +21,13 @@ it('shows the first, my neighbors and how places changed, in words too', () => {
 
 it('takes one line on a phone, and shows everybody on request', () => {
   HTMLDialogElement.prototype.showModal ??= () => {};
-  const { page } = render(BigStandings, { view: VIEW, isShort: true });
+  const { page } = renderAt(VIEW, BigStandings, { isShort: true });
   expect(page.querySelectorAll('[data-rank]')).toHaveLength(0);
   page.querySelector('button')!.click();
   return new Promise<void>((done) => setTimeout(done)).then(() => expect(page.querySelectorAll('[data-rank]')).toHaveLength(30));
 });
 
 it('shows what I build before the server has confirmed it', () => {
-  const { page } = render(BigStandings, { view: VIEW, mine: { ...SEATS[10]!, spheres: 5 } });
+  const { page } = renderAt(VIEW, BigStandings, { mine: { ...SEATS[10]!, spheres: 5 } });
   expect(page.querySelector('[data-rank="10"]')?.textContent).toContain('5');
 });

@@ -1,21 +1,22 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
-import { render } from '../../../testing/render';
+import { expect, it } from 'vitest';
+import { renderAt } from '../../../testing/render';
+import type { ClientMessage } from '../../../core/protocol.gen';
 import { seat, view } from '../../../testing/views';
 import NextSteps from './NextSteps.svelte';
 
 const STANDINGS = [0, 1].map((seat) => ({ seat, place: seat + 1, points: 0, bonus_tokens: 0, token_points: 0, total: 0 }));
 
-function shown(changes: Parameters<typeof view>[0], onrematch = vi.fn(), onlobby = vi.fn()) {
-  return render(NextSteps, { view: view({ phase: 'over', standings: STANDINGS, ...changes }), onrematch, onlobby, headline: '', tray: '' });
+function shown(changes: Parameters<typeof view>[0], say = (_: ClientMessage): void => {}) {
+  return renderAt(view({ phase: 'over', standings: STANDINGS, ...changes }), NextSteps, { headline: '', tray: '' }, { say });
 }
 
 it('lets the host play again or change the table', () => {
-  const [onrematch, onlobby] = [vi.fn(), vi.fn()];
-  const { click } = shown({}, onrematch, onlobby);
+  const said: string[] = [];
+  const { click } = shown({}, ({ type }) => void said.push(type));
   click('standings-rematch');
   click('standings-lobby');
-  expect([onrematch.mock.calls.length, onlobby.mock.calls.length]).toEqual([1, 1]);
+  expect(said).toEqual(['start', 'reopen']);
 });
 
 it('offers another game to those who play alone', () => {
