@@ -18,6 +18,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 from tools.command_pages import command_pages, with_overview
+from tools.route_pages import types_page, with_all_requests
 
 ROOT: Final = Path(__file__).parents[1]
 SERVED_AT: Final = "/docs"
@@ -40,9 +41,12 @@ _scripts: dict[str, str] = {}
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Fill in the list of commands."""
     pages = ["commands/index.md", *(f"commands/{name}.md" for name in command_pages())]
-    for section in config.nav or ():
-        if section.get("Commands") == "commands/":
-            section["Commands"] = pages
+    entries = [
+        entry for section in config.nav or () for entry in next(iter(section.values())) if isinstance(entry, dict)
+    ]
+    for entry in entries:
+        if entry.get("Commands") == "commands/":
+            entry["Commands"] = pages
     return config
 
 
@@ -60,6 +64,7 @@ def _made_pages() -> Iterator[tuple[str, str]]:
             yield path, with_site_links((ROOT / document).read_text(encoding="utf-8"), document, path)
     for name, text in command_pages().items():
         yield f"commands/{name}.md", text
+    yield "protocol/types.md", types_page()
     for folder in _SOURCES:
         for entry in sorted((ROOT / folder).iterdir()):
             if not entry.name.startswith(("_", ".")):
@@ -82,7 +87,7 @@ def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
     """Let links to files of the repository lead to their pages."""
     if page.file.generated_by:
         return markdown
-    return with_site_links(with_overview(markdown), f"docs/{page.file.src_uri}", page.file.src_uri)
+    return with_site_links(with_all_requests(with_overview(markdown)), f"docs/{page.file.src_uri}", page.file.src_uri)
 
 
 def with_site_links(markdown: str, document: str, page: str) -> str:

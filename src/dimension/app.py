@@ -82,7 +82,7 @@ def create_app(settings: ServerSettings, solver: SolverProcess | None = None) ->
         openapi_config=OpenAPIConfig(
             title="Dimension",
             version=__version__,
-            description="Tables for one to four. The socket of a table is described in docs/protocol.md.",
+            description="Tables for one to four. The socket of a table is described in docs/protocol/socket.md.",
             path="/schema",
             render_plugins=[JsonRenderPlugin()],
         ),

@@ -1,4 +1,4 @@
-"""docs/protocol.md describes what the program does."""
+"""docs/protocol/ describes what the program does."""
 
 import json
 import re
@@ -26,7 +26,8 @@ from dimension.server.wire.frames import FRAMES_AT_ONCE, FRAMES_PER_SECOND
 from dimension.server.wire.http import HEADER_BYTES
 from tests.server.refusal_codes import CLOSES, REFUSAL_CODES
 
-DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+PAGES = sorted((Path(__file__).parents[2] / "docs" / "protocol").glob("*.md"))
+DOCUMENT = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
 EXAMPLES = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL)]
 SAID = {kind.__struct_config__.tag for kind in ClientMessage.__args__}
 TOLD = {kind.__struct_config__.tag for kind in ServerMessage.__args__}

@@ -1,11 +1,15 @@
 """Links of the repository become links of the site."""
 
 import gzip
+import re
 from pathlib import Path
 
 import pytest
 
+from dimension.app import create_app
+from dimension.server.settings import ServerSettings
 from tools.docs_site import pack, site_page, with_site_links, without_inline_scripts
+from tools.route_pages import ALL_REQUESTS, with_all_requests
 
 
 @pytest.mark.parametrize(
@@ -27,7 +31,7 @@ def test_a_file_has_its_place_on_the_site(path: str, page: str) -> None:
 @pytest.mark.parametrize(
     ("document", "page", "text", "expected"),
     [
-        ("docs/protocol.md", "protocol.md", "[a](../examples/b.py)", "[a](examples/b.md)"),
+        ("docs/client.md", "client.md", "[a](../examples/b.py)", "[a](examples/b.md)"),
         ("docs/host/deploy.md", "host/deploy.md", "[a](../../deploy/nginx.conf)", "[a](../deploy/nginx.conf.md)"),
         ("docs/faq.md", "faq.md", "[a](../CONTRIBUTING.md)", "[a](contributing.md)"),
         ("CONTRIBUTING.md", "contributing.md", "[a](docs/host/install.md#b)", "[a](host/install.md#b)"),
@@ -59,3 +63,12 @@ def test_only_large_texts_get_a_compressed_copy(tmp_path: Path) -> None:
         "small.js",
     ]
     assert gzip.decompress((tmp_path / "index.html.gz").read_bytes()) == page
+
+
+def test_the_page_about_http_lists_every_request_of_the_api() -> None:
+    described = create_app(ServerSettings()).app.openapi_schema.to_schema()["paths"]
+    requests = {
+        (method.upper(), path) for path, methods in described.items() for method in methods if path.startswith("/api/")
+    }
+    listed = re.findall(r"^\| `([A-Z]+) (/api/\S*)` \|", with_all_requests(ALL_REQUESTS), re.MULTILINE)
+    assert sorted(listed) == sorted(requests)

@@ -391,7 +391,7 @@ RefusalCode = Literal[
     "busy",
     "no_identity",
 ]
-"""Every code; docs/protocol.md explains them, and `locales` has a sentence for each."""
+"""Every code; docs/protocol/errors.md explains them, and `locales` has a sentence for each."""
 
 
 class Refusal(NamedTuple):

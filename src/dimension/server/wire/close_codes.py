@@ -1,4 +1,4 @@
-"""Close codes of sockets; docs/protocol.md tells clients how to react."""
+"""Close codes of sockets; docs/protocol/errors.md tells clients how to react."""
 
 from typing import Final, NamedTuple
 
