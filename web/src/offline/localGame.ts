@@ -144,7 +144,7 @@ export function viewOf(game: LocalGame): RoomView {
     resumes_at: game.resumesAt,
     can_pause: isRunning(game) && !isHalted(game),
     can_resume: isHalted(game),
-    marks: game.settings.live_marks && game.phase === 'building' && hand && !isCovered ? marksOn(hand, game.tray) : null,
+    marks: game.settings.live_marks && game.phase === 'building' && hand && !isCovered ? marksOn(hand, parseTray(game.tray)) : null,
     results: game.results,
     standings: standingsOf(game),
     code: null,
@@ -201,7 +201,7 @@ function standingsOf(game: LocalGame): RoomView['standings'] {
 
 function scoreRound(game: LocalGame): LocalGame {
   const { best, hand } = game.hands[game.round - 1]!;
-  const { points, bonus, verdicts } = judgeTray(hand.split(' '), game.tray);
+  const { points, bonus, verdicts } = judgeTray(hand.split(' '), parseTray(game.tray));
   const isBest = points === best.score && bonus === best.bonus;
   const score = { seat: 0, tray: game.tray, points, bonus_tokens: Number(bonus), verdicts };
   // To find moves to the best tray takes a solver; from a best one there are none to find.

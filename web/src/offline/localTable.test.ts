@@ -41,7 +41,7 @@ afterEach(() => {
 
 function play(): void {
   world.pass(LEAD_IN);
-  table.put('K', 0);
+  table.edit((board) => board.put('K', 0));
   table.done(true);
   table.ready();
 }
@@ -52,7 +52,7 @@ it('is played by the same table as any other, and its result waits to be handed 
   expect([table.state.link, table.state.view?.phase]).toEqual(['online', 'lead_in']);
   world.pass(LEAD_IN);
   expect([table.canBuild, table.state.view?.hand]).toEqual([true, ['O2', 'K1']]);
-  table.put('K', 0);
+  table.edit((board) => board.put('K', 0));
   expect([table.state.unconfirmed, table.board.text]).toEqual([[], 'K....../....../.']);
   table.done(true);
   expect(table.state.view?.phase).toBe('scored');
@@ -65,7 +65,7 @@ it('survives a reload, and waits for somebody who left', () => {
   keepGame(anotherGame(PACK, world.time));
   open();
   world.pass(LEAD_IN);
-  table.put('K', 0);
+  table.edit((board) => board.put('K', 0));
   table.close();
   world.pass(3_600_000);
   open();

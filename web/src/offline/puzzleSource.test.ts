@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseTray } from '../rules/board';
 import { judgeTray } from '../rules/judging';
 import type { OfflinePack, OfflinePuzzle } from '../core/protocol.gen';
 import { waitingResults } from './handIn';
@@ -7,7 +8,7 @@ import { ANYWHERE } from './puzzleSource';
 
 const BEST = 'BWWOWBB/..K.G./.';
 const HAND = 'O2 W-O KxW B_ G^ O>K';
-const CHECKED = judgeTray(HAND.split(' '), BEST);
+const CHECKED = judgeTray(HAND.split(' '), parseTray(BEST));
 const best = { score: CHECKED.points, bonus: CHECKED.bonus, tray: BEST, failed: ['O2'], with_bonus: null, why: null };
 const PUZZLES: OfflinePuzzle[] = [
   { id: 1, kind: 'optimum', grade: 'medium', hand: HAND, best, conflicts: [], rating: 1400 },

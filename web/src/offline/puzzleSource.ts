@@ -139,7 +139,7 @@ function ofConflict(cards: readonly string[], step: HintStep): Partial<Hint> {
 
 function judged(puzzle: OfflinePuzzle, answer: PuzzleAnswer): PuzzleVerdict {
   const { best, conflicts, id } = puzzle;
-  const checked = answer.tray ? judgeTray(puzzle.hand.split(' '), answer.tray) : null;
+  const checked = answer.tray ? judgeTray(puzzle.hand.split(' '), parseTray(answer.tray)) : null;
   const solved = isRight(puzzle, answer, checked);
   if (solved) keepSolved(id, answer);
   const isTold = solved || (!answer.tray && !answer.cards);

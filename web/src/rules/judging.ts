@@ -1,12 +1,11 @@
-/** What a tray is worth for a hand, without asking the server: by the judges made from the rules. */
+/** Judges trays without the server, by the judges generated from the rules. */
 
 import { askedBy, CARDS, earnsBonus, JUDGES, pointsFor, positionsIn, type Card } from './judges.gen';
 import type { Checked, Verdict } from '../core/protocol.gen';
-import { COLORS, count, parseTray, type Tray } from './board';
+import { COLORS, count, type Tray } from './board';
 
-/** Every card of a hand judged on a tray; codes and tray in our own notation. */
-export function judgeTray(hand: readonly string[], text: string): Checked {
-  const tray = parseTray(text);
+/** Judges every card of a hand, given by our own codes. */
+export function judgeTray(hand: readonly string[], tray: Tray): Checked {
   const masks = COLORS.map((color) => maskOf(tray, (found) => found === color));
   const occupied = maskOf(tray, (found) => found !== null);
   const cards = hand.map(cardOf);
@@ -21,7 +20,7 @@ export function judgeTray(hand: readonly string[], text: string): Checked {
 }
 
 /** Which cards of a hand are fulfilled on a tray. */
-export function marksOn(hand: readonly string[], tray: string): boolean[] {
+export function marksOn(hand: readonly string[], tray: Tray): boolean[] {
   return judgeTray(hand, tray).verdicts.map(({ fulfilled }) => fulfilled);
 }
 

@@ -1,15 +1,14 @@
 /** The lines that explain on a tray why a card fails. */
 
 import { COORDINATES, TOUCHING, type Color } from './geometry.gen';
-import { bearers, parseTray, type Tray } from './board';
+import { bearers, type Tray } from './board';
 import { faceOf, type CardFace } from './cards';
 
 export type Pair = [number, number];
 
 /** The lines of one card: between spheres that touch, or do not, or lie on each other. */
-export function pairsOf(code: string, trayText: string, breaking: readonly number[]): Pair[] {
+export function pairsOf(code: string, tray: Tray, breaking: readonly number[]): Pair[] {
   const face = faceOf(code);
-  const tray = parseTray(trayText);
   if (!face) return [];
   switch (face.kind) {
     case 'apart':

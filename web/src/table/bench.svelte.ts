@@ -1,19 +1,13 @@
-/** What one person builds on: a tray with its history, and the color in hand. */
+/** The workplace of a player: a board with its history, and the selected color. */
 
 import { Board, type Color } from '../rules/board';
 
-/** Every method that changes something returns whether it did. */
 export interface Bench {
   readonly board: Board;
   readonly selected: Color | null;
   select(color: Color | null): void;
-  /** Puts a sphere down, replacing one that lies there. */
-  put(color: Color, position: number): boolean;
-  lift(position: number): boolean;
-  swap(from: number, to: number): boolean;
-  clear(): boolean;
-  undo(): boolean;
-  redo(): boolean;
+  /** Returns whether the board has changed. */
+  edit(change: (board: Board) => Board): boolean;
 }
 
 /** A private bench: no clock, no server. */
@@ -29,31 +23,8 @@ export class OwnBench implements Bench {
     this.selected = color;
   }
 
-  put(color: Color, position: number): boolean {
-    return this.#change(this.board.put(color, position));
-  }
-
-  lift(position: number): boolean {
-    return this.#change(this.board.lift(position));
-  }
-
-  swap(from: number, to: number): boolean {
-    return this.#change(this.board.swap(from, to));
-  }
-
-  clear(): boolean {
-    return this.#change(this.board.clear());
-  }
-
-  undo(): boolean {
-    return this.#change(this.board.undo());
-  }
-
-  redo(): boolean {
-    return this.#change(this.board.redo());
-  }
-
-  #change(next: Board): boolean {
+  edit(change: (board: Board) => Board): boolean {
+    const next = change(this.board);
     const isChanged = next !== this.board;
     this.board = next;
     return isChanged;

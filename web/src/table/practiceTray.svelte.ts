@@ -15,7 +15,7 @@ export class PracticeTray {
     const round = `${view.game}/${view.round}`;
     if (round !== this.#round) this.#begin(round);
     const hand = view.results.at(-1)?.hand;
-    if (view.phase === 'scored' && hand && !this.isEmpty) this.checked ??= judgeTray(hand.split(' '), this.bench.board.text);
+    if (view.phase === 'scored' && hand && !this.isEmpty) this.checked ??= judgeTray(hand.split(' '), this.bench.board.tray);
   }
 
   get isEmpty(): boolean {

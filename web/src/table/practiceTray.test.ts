@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { parseTray } from '../rules/board';
 import { judgeTray } from '../rules/judging';
 import { result, view } from '../testing/views';
 import { PracticeTray } from './practiceTray.svelte';
@@ -15,10 +16,10 @@ const scored = (round: number) => view({ phase: 'scored', round, results: [resul
 it('judges the tray when the round is over, without the server', () => {
   const practice = new PracticeTray();
   practice.follow(view());
-  practice.bench.put('K', 0);
+  practice.bench.edit((board) => board.put('K', 0));
   expect(practice.checked).toBeNull();
   practice.follow(scored(1));
-  expect(practice.checked).toEqual(judgeTray(['K1', 'K2'], 'K....../....../.'));
+  expect(practice.checked).toEqual(judgeTray(['K1', 'K2'], parseTray('K....../....../.')));
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -32,7 +33,7 @@ it('does not judge an empty tray', () => {
 it('begins every round with an empty tray', () => {
   const practice = new PracticeTray();
   practice.follow(view());
-  practice.bench.put('K', 0);
+  practice.bench.edit((board) => board.put('K', 0));
   practice.follow(scored(1));
   practice.follow(view({ round: 2 }));
   expect([practice.isEmpty, practice.checked]).toEqual([true, null]);

@@ -72,30 +72,16 @@ export class Table implements Bench {
     if (this.#isOpen()) this.#dispatch({ type: 'selected', color });
   }
 
-  put(color: Color, position: number): boolean {
-    return this.#build((board) => board.put(color, position));
+  edit(change: (board: Board) => Board): boolean {
+    const { board, view } = this.state;
+    if (!view || !this.#isOpen()) return false;
+    const next = change(board);
+    if (next === board) return false;
+    this.#dispatch({ type: 'built', board: next });
+    keepHistory(this.#historyOf(view), next);
+    if (next.text !== board.text) this.say({ type: 'set_tray', game: view.game, round: view.round, tray: next.text });
+    return true;
   }
-
-  lift(position: number): boolean {
-    return this.#build((board) => board.lift(position));
-  }
-
-  swap(from: number, to: number): boolean {
-    return this.#build((board) => board.swap(from, to));
-  }
-
-  clear(): boolean {
-    return this.#build((board) => board.clear());
-  }
-
-  undo(): boolean {
-    return this.#build((board) => board.undo());
-  }
-
-  redo(): boolean {
-    return this.#build((board) => board.redo());
-  }
-
   done(done: boolean): void {
     if (!this.state.view || !this.#isOpen()) return;
     const { game, round } = this.state.view;
@@ -173,16 +159,5 @@ export class Table implements Bench {
     this.isTimeUp = left <= 0;
     if (left > 0 && left < Infinity && !isPaused(this.state.view))
       this.#stopWaiting = this.#environment.later(left, () => this.#lookAtClock());
-  }
-
-  #build(change: (board: Board) => Board): boolean {
-    const { board, view } = this.state;
-    if (!view || !this.#isOpen()) return false;
-    const next = change(board);
-    if (next === board) return false;
-    this.#dispatch({ type: 'built', board: next });
-    keepHistory(this.#historyOf(view), next);
-    if (next.text !== board.text) this.say({ type: 'set_tray', game: view.game, round: view.round, tray: next.text });
-    return true;
   }
 }

@@ -49,15 +49,15 @@ describe('while the round is on', () => {
   beforeEach(() => show());
 
   it('what is built shows at once and is sent as a whole tray', () => {
-    expect(table.put('K', 0)).toBe(true);
-    expect(table.swap(0, 3)).toBe(true);
+    expect(table.edit((board) => board.put('K', 0))).toBe(true);
+    expect(table.edit((board) => board.swap(0, 3))).toBe(true);
     expect(table.board.text).toBe('...K.../....../.');
     expect(said().at(-1)).toEqual({ type: 'set_tray', game: 1, round: 1, tray: '...K.../....../.' });
   });
 
   it('what the rules forbid changes nothing and is not sent', () => {
-    expect(table.put('K', 7)).toBe(false);
-    expect(table.lift(0)).toBe(false);
+    expect(table.edit((board) => board.put('K', 7))).toBe(false);
+    expect(table.edit((board) => board.lift(0))).toBe(false);
     expect(said()).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('while the round is on', () => {
 
   it('a tray that was built while the connection was lost is sent again', () => {
     world.last.break();
-    expect(table.put('K', 0)).toBe(true);
+    expect(table.edit((board) => board.put('K', 0))).toBe(true);
     world.pass(10_000);
     world.last.accept();
     expect(said()).toEqual([{ type: 'set_tray', game: 1, round: 1, tray: 'K....../....../.' }]);
@@ -79,7 +79,7 @@ describe('while the round is on', () => {
 
   it('a tray that could not be stored is sent again until it is, and stays on the table', () => {
     const tray = 'K....../....../.';
-    table.put('K', 0);
+    table.edit((board) => board.put('K', 0));
     for (const _ of [1, 2]) {
       world.last.say({ type: 'refused', now: world.time, id: 0, code: 'not_stored', details: {} });
       world.pass(1000);
@@ -100,7 +100,7 @@ describe('time and phase', () => {
     expect([table.canBuild, table.isTimeUp]).toEqual([true, false]);
     world.pass(1);
     expect([table.canBuild, table.isTimeUp]).toEqual([false, true]);
-    expect(table.put('K', 0)).toBe(false);
+    expect(table.edit((board) => board.put('K', 0))).toBe(false);
     table.select('K');
     table.done(true);
     expect([table.state.selected, said()]).toEqual([null, []]);
@@ -109,7 +109,7 @@ describe('time and phase', () => {
   it('lock the tray even when the timer is late', () => {
     show();
     world.time += SAND;
-    expect(table.put('K', 0)).toBe(false);
+    expect(table.edit((board) => board.put('K', 0))).toBe(false);
     expect(table.isTimeUp).toBe(true);
   });
 
@@ -125,12 +125,12 @@ describe('time and phase', () => {
   it('keep it open without an hourglass', () => {
     show({ ends_at: null });
     world.pass(3_600_000);
-    expect(table.put('K', 0)).toBe(true);
+    expect(table.edit((board) => board.put('K', 0))).toBe(true);
   });
 
   it.each([{ phase: 'lead_in' as const }, { you: null }])('keep it closed for %j', (changes) => {
     show(changes);
-    expect([table.canBuild, table.put('K', 0)]).toEqual([false, false]);
+    expect([table.canBuild, table.edit((board) => board.put('K', 0))]).toEqual([false, false]);
   });
 });
 

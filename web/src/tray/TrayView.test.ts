@@ -2,10 +2,11 @@
 import { flushSync } from 'svelte';
 import { expect, it, vi } from 'vitest';
 import { prefer } from '../core/preferences';
+import { parseTray } from '../rules/board';
 import { render } from '../testing/render';
 import TrayView from './TrayView.svelte';
 
-const PROPS = { tray: 'KWB..../G...../.', label: 'Mine', onplace: () => {} };
+const PROPS = { tray: parseTray('KWB..../G...../.'), label: 'Mine', onplace: () => {} };
 
 it('is flat for players who prefer it', () => {
   prefer({ view: 'flat' });

@@ -1,10 +1,10 @@
 /** What every drawing of a tray takes. Without any of the callbacks it is a picture. */
 
-import type { Color } from '../rules/board';
+import type { Color, Tray } from '../rules/board';
 import type { Pair } from '../rules/pairs';
 
 export interface TrayProps {
-  tray: string;
+  tray: Tray;
   selected?: Color | null;
   /** Spheres that break a card, and the lines that explain why. */
   breaking?: readonly number[];

@@ -69,7 +69,9 @@ export class RealTable {
   }
 
   /** Null without cards or spheres. */
-  readonly checked: Checked | null = $derived.by(() => (this.hand.length > 0 && this.spheres > 0 ? judgeTray(this.hand, this.tray) : null));
+  readonly checked: Checked | null = $derived.by(() =>
+    this.hand.length > 0 && this.spheres > 0 ? judgeTray(this.hand, this.bench.board.tray) : null,
+  );
   readonly verdicts: readonly CardVerdict[] = $derived.by(() =>
     this.hand.map((card) => this.checked?.verdicts.find((verdict) => verdict.card === card) ?? { card, fulfilled: null, breaking: [] }),
   );
@@ -92,7 +94,7 @@ export class RealTable {
 
   get pairs(): readonly Pair[] {
     const { pointed } = this;
-    return pointed?.fulfilled === false ? pairsOf(pointed.card, this.tray, pointed.breaking) : [];
+    return pointed?.fulfilled === false ? pairsOf(pointed.card, this.bench.board.tray, pointed.breaking) : [];
   }
 
   /** The score in words. */

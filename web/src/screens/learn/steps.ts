@@ -1,6 +1,6 @@
 /** The lesson, step by step: what lies on the tray, what is asked, and when it is done. */
 
-import { count, formatTray, type Color, type Tray } from '../../rules/board';
+import { count, type Color, type Tray } from '../../rules/board';
 import { judgeTray } from '../../rules/judging';
 import { pairsOf, type Pair } from '../../rules/pairs';
 import { LEVELS } from '../../rules/geometry.gen';
@@ -40,7 +40,7 @@ export const STEPS: readonly Step[] = [
 
 /** The lines that explain what is still wrong. */
 export function linesOf(step: Step, tray: Tray, found: Found): Pair[] {
-  return step.card && !found.isDone ? pairsOf(step.card, formatTray(tray), found.breaking) : [];
+  return step.card && !found.isDone ? pairsOf(step.card, tray, found.breaking) : [];
 }
 
 function once(isDone: boolean): Found {
@@ -55,7 +55,7 @@ function judged(id: string, card: string, tray: string, color: Color | null = nu
     color,
     card,
     check(built) {
-      const { fulfilled, breaking } = judgeTray([card], formatTray(built)).verdicts[0]!;
+      const { fulfilled, breaking } = judgeTray([card], built).verdicts[0]!;
       return { isDone: fulfilled, breaking };
     },
   };

@@ -1,5 +1,6 @@
 /** What there is to tell about a round that was just scored. */
 
+import { parseTray } from '../../rules/board';
 import { judgeTray } from '../../rules/judging';
 import { playsIn } from '../../table/people';
 import { cardsOf } from '../../rules/results';
@@ -31,7 +32,7 @@ export function successOf(view: RoomView): Success | null {
   let fulfilled = 0;
   for (const tray of trays) {
     if (tray === null) return null;
-    if (judgeTray(hand, tray).verdicts.every((verdict) => verdict.fulfilled)) fulfilled++;
+    if (judgeTray(hand, parseTray(tray)).verdicts.every((verdict) => verdict.fulfilled)) fulfilled++;
   }
   return { fulfilled, players: trays.length };
 }

@@ -5,7 +5,7 @@ import { announce } from '../../core/announce';
 import type { PuzzleSource } from '../../offline/puzzleSource';
 import { Attempt } from '../../core/requests.svelte';
 import { OwnBench } from '../../table/bench.svelte';
-import { Board, COLORS, count } from '../../rules/board';
+import { Board, COLORS, count, parseTray, type Tray } from '../../rules/board';
 import { judgeTray } from '../../rules/judging';
 import { parseMove, traysAlong, type Move } from '../../rules/moves';
 import { pairsOf, type Pair } from '../../rules/pairs';
@@ -52,9 +52,9 @@ export class Solving {
   }
 
   /** What lies in the middle now. */
-  get tray(): string {
-    return this.isBestShown && this.verdict?.best ? this.verdict.best.tray : this.bench.board.text;
-  }
+  readonly tray: Tray = $derived.by(() =>
+    this.isBestShown && this.verdict?.best ? parseTray(this.verdict.best.tray) : this.bench.board.tray,
+  );
 
   /** What that tray is worth. */
   readonly checked: Checked = $derived.by(() => judgeTray(this.hand, this.tray));
@@ -118,7 +118,7 @@ export class Solving {
   answer = async (): Promise<void> => {
     if (!this.canAnswer) return;
     const answered = this.#current;
-    await this.#send(this.puzzle.kind === 'conflict' ? { cards: this.chosen } : { tray: this.tray }, () => {
+    await this.#send(this.puzzle.kind === 'conflict' ? { cards: this.chosen } : { tray: this.bench.board.text }, () => {
       this.#answered = answered;
     });
   };
@@ -161,7 +161,7 @@ export class Solving {
   /** Whether the tray is right beyond doubt, and nobody has said so yet. What did not reach the server is tried again by hand. */
   get #isFound(): boolean {
     const isFree = !this.asking.isBusy && this.asking.problem === '';
-    return this.puzzle.kind === 'fulfill' && this.checked.bonus && this.#answered !== this.tray && isFree;
+    return this.puzzle.kind === 'fulfill' && this.checked.bonus && this.#answered !== this.#current && isFree;
   }
 
   /** Where the tray is kept, so that a reload costs nothing. */

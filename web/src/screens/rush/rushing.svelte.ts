@@ -125,7 +125,7 @@ export class Rushing {
   /** Whether the tray is right beyond doubt. */
   get isFound(): boolean {
     if (!this.isBuilding || !this.isComplete || this.asking.isBusy) return false;
-    return judgeTray(this.hand ?? [], this.bench.board.text).bonus;
+    return judgeTray(this.hand ?? [], this.bench.board.tray).bonus;
   }
 
   /** Whether this is the best the player has ever done. */

@@ -32,7 +32,7 @@ function reach(tray: string, selected: 'O' | null): readonly number[] {
   const [input, destroy] = inComponent(
     () =>
       new TrayInput(
-        () => ({ tray, selected, onplace: () => {}, onlift: () => {} }),
+        () => ({ tray: parseTray(tray), selected, onplace: () => {}, onlift: () => {} }),
         () => {},
       ),
   );

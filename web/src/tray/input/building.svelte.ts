@@ -1,7 +1,7 @@
 /** Building on a bench with pointer, buttons and keys: plays sounds, and tells screen readers what has changed. */
 
 import { announce } from '../../core/announce';
-import { count, left, levelOf, type Color } from '../../rules/board';
+import { count, left, levelOf, type Board, type Color } from '../../rules/board';
 import type { Bench } from '../../table/bench.svelte';
 import { t } from '../../core/i18n';
 import { click, lifted } from '../../core/sound';
@@ -45,19 +45,19 @@ export class Building {
   };
 
   undo = (): void => {
-    if (!this.#changed(this.#bench.undo())) return;
+    if (!this.#edit((board) => board.undo())) return;
     announce(t('table-undone', { count: this.#spheres }));
     this.#listener.undone?.();
   };
 
   redo = (): void => {
-    if (!this.#changed(this.#bench.redo())) return;
+    if (!this.#edit((board) => board.redo())) return;
     announce(t('table-redone', { count: this.#spheres }));
     this.#listener.redone?.();
   };
 
   clear = (): void => {
-    if (!this.#changed(this.#bench.clear())) return;
+    if (!this.#edit((board) => board.clear())) return;
     announce(t('table-cleared'));
     this.#listener.cleared?.();
   };
@@ -85,13 +85,13 @@ export class Building {
     ondropcolor: (color: Color, position: number): void => this.#put(color, position),
     onlift: (position: number): void => {
       const color = this.#bench.board.tray[position];
-      if (!color || !this.#changed(this.#bench.lift(position))) return;
+      if (!color || !this.#edit((board) => board.lift(position))) return;
       lifted();
       announce(t('tray-lifted', { color, place: placeName(position) }));
       this.#listener.lifted?.(position);
     },
     onswap: (from: number, to: number): void => {
-      if (!this.#changed(this.#bench.swap(from, to))) return;
+      if (!this.#edit((board) => board.swap(from, to))) return;
       click(levelOf(to));
       const { tray } = this.#bench.board;
       announce(
@@ -106,7 +106,7 @@ export class Building {
 
   #put(color: Color, position: number): void {
     this.#asked = 0;
-    if (!this.#changed(this.#bench.put(color, position))) return;
+    if (!this.#edit((board) => board.put(color, position))) return;
     click(levelOf(position));
     const { tray } = this.#bench.board;
     const label = placeLabel(tray, position, false);
@@ -123,8 +123,9 @@ export class Building {
     return t('tray-slot', { color, left: left(this.#bench.board.tray, color) });
   }
 
-  /** Once its slot is empty, a color is deselected. */
-  #changed(isChanged: boolean): boolean {
+  /** Deselects a color once its slot is empty. */
+  #edit(change: (board: Board) => Board): boolean {
+    const isChanged = this.#bench.edit(change);
     const { board, selected } = this.#bench;
     if (isChanged && selected && left(board.tray, selected) === 0) this.#bench.select(null);
     return isChanged;

@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import { announce } from '../../core/announce';
-import { bearers, COLORS, left, mayGo, openPlaces, parseTray, type Carried, type Color, type Tray } from '../../rules/board';
+import { bearers, COLORS, left, mayGo, openPlaces, type Carried, type Color, type Tray } from '../../rules/board';
 import { t } from '../../core/i18n';
 import type { DropTarget, Goal } from './drag';
 import { placeName } from '../placeNames';
@@ -43,7 +43,10 @@ export class TrayInput {
     return this.read();
   }
 
-  readonly tray: Tray = $derived.by(() => parseTray(this.props.tray));
+  get tray(): Tray {
+    return this.props.tray;
+  }
+
   private readonly handled = $derived.by(() =>
     Boolean(this.props.onplace || this.props.onlift || this.props.onswap || this.props.ondropcolor),
   );

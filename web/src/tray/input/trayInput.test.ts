@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { announcement } from '../../core/announce';
+import { parseTray } from '../../rules/board';
 import { inComponent } from '../../testing/component.svelte';
 import { TrayInput } from './trayInput.svelte';
 import type { TrayProps } from '../trayProps';
@@ -14,7 +15,7 @@ afterEach(() => undo.splice(0).forEach((destroy) => destroy()));
 /** TrayInput a tray; every callback is recorded. */
 function input(props: Partial<TrayProps>): TrayInput {
   const all: TrayProps = {
-    tray: 'KWB..../G...../.',
+    tray: parseTray('KWB..../G...../.'),
     onplace: (position) => done.push(['place', position]),
     onlift: (position) => done.push(['lift', position]),
     onswap: (from, to) => done.push(['swap', from, to]),
@@ -63,9 +64,9 @@ describe('a tap', () => {
   });
 
   it('does not lift what the tap before has just placed', () => {
-    const busy = input({ selected: 'K', tray: '......./....../.' });
+    const busy = input({ selected: 'K', tray: parseTray('......./....../.') });
     busy.tap(3, 1000);
-    const after = input({ selected: 'K', tray: '...K.../....../.' });
+    const after = input({ selected: 'K', tray: parseTray('...K.../....../.') });
     Object.assign(after, { placed: { position: 3, at: 1000 } });
     after.tap(3, 1200);
     expect(done).toEqual([['place', 3]]);
@@ -79,7 +80,7 @@ describe('a tap', () => {
   it('does nothing on a locked tray or a mere picture', () => {
     input({ selected: 'O', locked: true }).tap(3, 0);
     const picture = input({
-      tray: 'K....../....../.',
+      tray: parseTray('K....../....../.'),
       selected: 'O',
       locked: true,
       onplace: undefined,

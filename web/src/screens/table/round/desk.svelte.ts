@@ -75,7 +75,7 @@ export class Desk {
   /** Which cards hold on my tray as I see it, at tables that show it: nobody waits for the server to say so. */
   readonly marks: readonly boolean[] | null = $derived.by(() => {
     const { hand, marks } = this.#view();
-    return marks && hand && this.mine ? marksOn(hand, this.#table.board.text) : marks;
+    return marks && hand && this.mine ? marksOn(hand, this.#table.board.tray) : marks;
   });
 
   get spheres(): number {

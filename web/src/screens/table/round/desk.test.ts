@@ -119,10 +119,10 @@ describe('a desk', () => {
     const settings = { ...view().settings, growing: true };
     sit({ settings, hand: ['K1', 'W1', 'B1'], marks: [false, false, false], ends_at: null });
     expect([desk.coaching, desk.begunAt]).toEqual(['coach-place', view().starts_at]);
-    table.put('K', 0);
+    table.edit((board) => board.put('K', 0));
     expect(desk.coaching).toBe('coach-cards');
-    table.put('W', 1);
-    table.put('B', 2);
+    table.edit((board) => board.put('W', 1));
+    table.edit((board) => board.put('B', 2));
     expect(desk.coaching).toBe('coach-done');
     for (const [round, coaching] of [
       [2, 'coach-time'],
@@ -153,7 +153,7 @@ describe('live marks', () => {
   it('follow my tray before the server has answered', () => {
     sit({ hand: ['K1', 'W1'], marks: [false, false] });
     expect(desk.marks).toEqual([false, false]);
-    table.put('K', 0);
+    table.edit((board) => board.put('K', 0));
     expect(desk.marks).toEqual([true, false]);
   });
 

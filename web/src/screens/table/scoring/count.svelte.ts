@@ -1,6 +1,7 @@
 /** The count after a round: whose trays, how far it has come, which card is looked at and on which tray. */
 
 import { announce } from '../../../core/announce';
+import { parseTray } from '../../../rules/board';
 import { pairsOf, type Pair } from '../../../rules/pairs';
 import { cardsOf } from '../../../rules/results';
 import { markOf, type Mark } from '../../../ui/cards/mark';
@@ -82,7 +83,7 @@ export class Count {
   }
 
   get pairs(): readonly Pair[] {
-    return this.#failed ? pairsOf(this.#failed.card, this.shown.tray, this.#failed.breaking) : [];
+    return this.#failed ? pairsOf(this.#failed.card, parseTray(this.shown.tray), this.#failed.breaking) : [];
   }
 
   /** The score that the large number and the marks are about: mine, or for spectators the shown one. */

@@ -1,6 +1,7 @@
 /** The tray in the middle of the count: whose it is, and how far it has been turned into the best one. */
 
 import { announce } from '../../../core/announce';
+import { parseTray } from '../../../rules/board';
 import { judgeTray } from '../../../rules/judging';
 import { parseMove, traysAlong, type Move } from '../../../rules/moves';
 import { t } from '../../../core/i18n';
@@ -41,7 +42,7 @@ export class ShownTray {
   /** What a tray is worth that nobody built: one on the way to the best one. */
   readonly #checked: Checked | null = $derived.by(() => {
     const result = this.#result();
-    return result && !this.isBuilt ? judgeTray(result.hand.split(' '), this.tray) : null;
+    return result && !this.isBuilt ? judgeTray(result.hand.split(' '), parseTray(this.tray)) : null;
   });
 
   /** Which of the scores is shown: mine, unless somebody else was chosen. */
