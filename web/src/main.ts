@@ -8,7 +8,7 @@ import { route } from './core/router';
 followAppearance();
 await loadLanguage();
 mount(App, { target: document.querySelector('#app')! });
-// After the first paint: nothing on the page waits for it. A big screen belongs to nobody, so it takes nothing along.
+// After the first paint: nothing on the page waits for it. A projector needs no offline pack.
 if (route().screen !== 'screen')
   setTimeout(() => {
     // The code of the other screens comes in advance, while the visitor reads.

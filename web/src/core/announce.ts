@@ -4,7 +4,7 @@ import { Watched } from './watched';
 
 const said = new Watched('');
 
-/** What was announced last. */
+/** The last announcement. */
 export function announcement(): string {
   return said.value;
 }

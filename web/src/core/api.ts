@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The query of an address; what is null is left out. */
+/** The query of an address without its null values. */
 export function inQuery(query: Readonly<Record<string, string | number | boolean | null>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== null);
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;

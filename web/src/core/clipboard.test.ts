@@ -30,7 +30,7 @@ it('remembers for a moment what was copied last', async () => {
   expect(clipboard.copied).toBeNull();
 });
 
-it('shows the text where copying is forbidden, or does what it was told', async () => {
+it('shows the text where copying is forbidden, or does what the caller chose', async () => {
   writeText.mockRejectedValue(new Error('forbidden'));
   const clipboard = new Clipboard();
   await clipboard.copy('one');

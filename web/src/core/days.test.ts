@@ -14,7 +14,7 @@ it.each([
   expect(isDay(text)).toBe(expected);
 });
 
-describe('days go on', () => {
+describe('the next day', () => {
   it('over months, years and leap days', () => {
     expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
     expect(daysAfter('2028-03-01', -1)).toBe('2028-02-29');

@@ -1,4 +1,4 @@
-/** Days as the server writes them, such as `2026-11-16`: everybody's day is the one in UTC. */
+/** Days as the server writes them, such as `2026-11-16`. A day begins and ends in UTC. */
 
 import { language } from './i18n';
 

@@ -67,7 +67,7 @@ export async function setLanguage(code: string): Promise<void> {
   await show(code);
 }
 
-/** Loads the language of the last visit, or that of the browser. */
+/** Loads the language of the last visit, or the language of the browser. */
 export async function loadLanguage(): Promise<void> {
   const asked = new URLSearchParams(location.search).get('lang');
   const events = [asked, remembered<string | null>('language', null), ...navigator.languages];

@@ -41,7 +41,7 @@ export function prefer(changes: Partial<Preferences>): void {
   );
 }
 
-/** Shows trays flat instead of in 3D, or the other way round. */
+/** Switches between flat and 3D trays. */
 export function switchView(): void {
   prefer({ view: preferences().view === 'flat' ? '3d' : 'flat' });
 }

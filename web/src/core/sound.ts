@@ -58,7 +58,7 @@ export function liftTones(): Tone[] {
   return [{ at: 0, frequency: 360, to: 260, length: 0.09, gain: 0.14, shape: 'triangle' }];
 }
 
-/** The spheres are counted, one after the other. */
+/** Counts the spheres, one tone each. */
 export function countTones(number: number): Tone[] {
   return [{ at: 0, frequency: 440 * 2 ** (number / 12), length: 0.06, gain: 0.12, shape: 'sine' }];
 }
@@ -85,7 +85,7 @@ export function chordTones(): Tone[] {
   return [...struck, ...notes.map((frequency): Tone => ({ at: 0.55, frequency, length: 1.1, gain: 0.07, shape: 'triangle' }))];
 }
 
-/** Somebody has won. */
+/** A player has won. */
 export function fanfareTones(): Tone[] {
   const notes: [number, number][] = [
     [0, 523],
@@ -151,7 +151,7 @@ function ring(audio: AudioContext, tone: Tone, volume: number): void {
   oscillator.stop(start + tone.length + 0.05);
 }
 
-/** A compressor keeps several sounds at once from crackling. */
+/** A compressor keeps simultaneous sounds from crackling. */
 function speaker(audio: AudioContext): AudioNode {
   if (!output) {
     output = audio.createDynamicsCompressor();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Watched } from './watched';
 
-it('calls everybody who asked after each change, until they stop', () => {
+it('calls every subscriber after each change, until they stop', () => {
   const name = new Watched('Ann');
   const heard: string[] = [];
   const stop = name.onchange(() => heard.push(name.value));

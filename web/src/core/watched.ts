@@ -22,7 +22,7 @@ export class Watched<T> {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** Sets what `change` makes of the value. Unlike reading it, this makes nobody follow it. */
+  /** Sets the value to the result of `change`. Unlike reading the value, this subscribes nothing. */
   update(change: (value: T) => T): T {
     this.value = change(this.#value);
     return this.#value;

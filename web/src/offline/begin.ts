@@ -1,4 +1,4 @@
-/** What a page does for a time without a network, once it has nothing more urgent to do. */
+/** Prepares a page for offline use, after more urgent work. */
 
 import { isOnline, onNetwork } from '../core/network';
 import { sendResults } from './handIn';

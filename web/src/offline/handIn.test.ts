@@ -32,7 +32,7 @@ it('results are handed in batch by batch, and then forgotten', async () => {
   expect(waitingResults()).toEqual([]);
 });
 
-it('what the server cannot judge yet waits, what it refuses does not', async () => {
+it('keeps results that the server cannot judge yet, and drops refused ones', async () => {
   for (let at = 0; at < 3; at += 1) keepResult(DAY, at);
   answer = ([first]) => ({ stored: [], refused: batches.length === 1 ? [first!] : [] });
   await sendResults();

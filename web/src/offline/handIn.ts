@@ -27,7 +27,7 @@ export function keepResult(result: NewResult, now: number): void {
   change((before) => [...before, played].slice(-MOST_WAITING));
 }
 
-/** Hands in what waits; whatever fails waits for the next time. */
+/** Hands in all waiting results; those that fail stay for the next time. */
 export function sendResults(): Promise<void> {
   sending ??= send().finally(() => (sending = null));
   return sending;

@@ -18,7 +18,7 @@ export function keepGame(game: LocalGame): void {
   remember(KEY, game);
 }
 
-/** Whether there is one to go on with. */
+/** Whether a game can be continued. */
 export function isGameWaiting(): boolean {
   const game = keptGame();
   return game !== null && game.phase !== 'over';

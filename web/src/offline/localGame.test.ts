@@ -60,7 +60,7 @@ describe('a game without a server', () => {
     expect([building({ seconds: 0 }).endsAt, dueAt(building({ seconds: 0 }))]).toEqual([null, null]);
   });
 
-  it('goes on to the next round, and ends with totals and par', () => {
+  it('continues with the next round, and ends with totals and par', () => {
     let game = after(building(), put(TRAY), { type: 'done', round: 1 }, { type: 'ready', round: 1 });
     expect([game.phase, game.round, game.tray]).toEqual(['lead_in', 2, EMPTY_TRAY]);
     game = advanceClock(game, game.startsAt);
@@ -86,7 +86,7 @@ describe('a game without a server', () => {
     expect(viewOf(after(building({ live_marks: true }), put('K....../....../.'))).marks).toEqual([false, true]);
   });
 
-  it('that nobody played has no trays to hand in', () => {
+  it('hands in no trays if the player built none', () => {
     expect(playedTrays(after(building(), { type: 'done', round: 1 }))).toBeNull();
   });
 });
@@ -109,7 +109,7 @@ describe('a pause', () => {
     expect([running.pausedAt, running.endsAt]).toEqual([null, building().endsAt! + 40_000 + LEAD_IN]);
   });
 
-  it('begins by itself for somebody who was away for a while', () => {
+  it('begins by itself after the player was away for a while', () => {
     const game = building();
     expect(resumeLater(game, game.lastAt + 5_000, 20_000)).toBe(game);
     expect(resumeLater(game, game.lastAt + 3_600_000, 20_000).pausedAt).toBe(game.lastAt);

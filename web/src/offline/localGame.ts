@@ -113,7 +113,7 @@ function afterClock(game: LocalGame, now: number): LocalGame {
   return { ...game, phase: 'building', startsAt: now, endsAt: game.settings.seconds > 0 ? now + 1000 * game.settings.seconds : null };
 }
 
-/** The game as it is found again after a while: nobody is hurried by an hourglass that ran without them. */
+/** The game after a while away: the hourglass did not run in the meantime. */
 export function resumeLater(game: LocalGame, now: number, patience: number): LocalGame {
   if (!isRunning(game) || isHalted(game) || now - game.lastAt < patience) return game;
   return { ...game, pausedAt: game.pausedAt ?? game.lastAt, resumesAt: null, revision: game.revision + 1 };

@@ -61,7 +61,7 @@ it('is played by the same table as any other, and its result waits to be handed 
   expect(waitingResults()).toMatchObject([{ kind: 'solo', code: 'FIRST', edition: 'en', trays: ['K....../....../.'] }]);
 });
 
-it('survives a reload, and waits for somebody who left', () => {
+it('survives a reload, and waits while the player is away', () => {
   keepGame(anotherGame(PACK, world.time));
   open();
   world.pass(LEAD_IN);

@@ -8,7 +8,7 @@ import { dueAt, resumeLater, applyMessage, playedTrays, advanceClock, viewOf, ty
 import { keptPack } from './pack';
 import { anotherGame } from './startOffline';
 
-/** Milliseconds without a change after which the game waits until somebody opens the page again. */
+/** Milliseconds without a change after which the game waits until the page is opened again. */
 const PATIENCE = 20_000;
 const OPEN = 1;
 const CLOSED = 3;
@@ -35,7 +35,7 @@ export class LocalTable implements Socket {
 
   send(text: string): void {
     const message = JSON.parse(text) as ClientMessage;
-    // A moment later, as from a server: nobody waits for an answer before the question is out.
+    // A moment later, as from a server: an answer never precedes its request.
     if (message.type === 'ping')
       return void this.#around.later(0, () => this.#say({ type: 'pong', now: this.#around.now(), id: message.id ?? 0 }));
     if (message.type === 'start') return void this.#startAgain();
@@ -62,7 +62,7 @@ export class LocalTable implements Socket {
     this.#follow(resumeLater(kept, now, PATIENCE), true);
   }
 
-  /** Keeps the game, tells the page, and waits for what the clock does next. */
+  /** Stores the game, sends it to the page, and sets the timer for its next change. */
   #follow(game: LocalGame, isNew = false): void {
     const before = this.#game;
     this.#game = game;

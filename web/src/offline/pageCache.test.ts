@@ -62,7 +62,7 @@ async function text(path: string, mode?: RequestMode): Promise<string> {
 }
 
 describe('pages', () => {
-  it('come from the network while there is one, so that a new build is seen at once', async () => {
+  it('prefers the network, so that a new build shows immediately', async () => {
     expect(await text('/rules', 'navigate')).toBe('new /rules');
   });
 

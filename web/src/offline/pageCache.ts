@@ -1,6 +1,6 @@
 /** The client's own files in the browser: a page opens without a network, and a new build is there on the next visit. */
 
-/** What is served without a network, named after the build it belongs to. */
+/** The cache of the pages, named after their build. */
 export interface Build {
   readonly version: string;
   /** The page itself is `/`. */
@@ -26,7 +26,7 @@ export async function keep({ caches, fetch }: Browser, { version, files }: Build
   const cache = await caches.open(PREFIX + version);
   await Promise.all(
     files.map(async (file) => {
-      // Names of assets change with their content; the others are asked for again.
+      // Names of assets change with their content; other files are fetched again.
       const response = await fetch(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' });
       if (!response.ok) throw new Error(`${file}: ${response.status}`);
       await cache.put(file, response);

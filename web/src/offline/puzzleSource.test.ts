@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('puzzles without a network', () => {
-  it('come one after the other, of the grade that is asked for', async () => {
+  it('come one by one, of the chosen grade', async () => {
     const ids: number[] = [];
     for (let at = 0; at < 3; at += 1) ids.push((await ANYWHERE.next('optimum', null)).id);
     expect(ids).toEqual([1, 2, 1]);
@@ -72,7 +72,7 @@ describe('puzzles without a network', () => {
   });
 });
 
-it('with a network the server is asked, and its record is remembered', async () => {
+it('asks the server while there is a network, and remembers its record', async () => {
   const record = { player: { rating: 1700, deviation: 80, answers: 9 }, totals: [], level: 'evil' };
   vi.stubGlobal('fetch', async (path: string) => new Response(JSON.stringify(path === '/api/puzzles' ? record : { id: 77 })));
   expect([await ANYWHERE.record(), (await ANYWHERE.next('fulfill', null)).id]).toEqual([record, 77]);
@@ -80,7 +80,7 @@ it('with a network the server is asked, and its record is remembered', async () 
   expect([await ANYWHERE.record(), (await ANYWHERE.next('optimum', null)).id]).toEqual([record, 3]);
 });
 
-it('what the server refuses is not asked of the pack', async () => {
+it('does not turn to the pack after a refusal', async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 'slow_down', details: {} }), { status: 429 }));
   await expect(ANYWHERE.next('optimum', null)).rejects.toThrow('slow_down');
 });

@@ -28,7 +28,7 @@ export function dayGame({ best, day, hand }: OfflineDay, now: number): LocalGame
   return startGame({ kind: 'day', subject: day, name: myName(), settings, hands: [{ hand, best }], par: null }, now);
 }
 
-/** As the player likes to play alone; cards and rounds are those of the pack. */
+/** With the player's settings for solo games; cards and rounds are fixed by the pack. */
 function offlineSettings(rounds: number): TableSettings {
   const { edition, live_marks, seconds } = lastSettings('solo');
   return { ...DEFAULT_SETTINGS, seats: 1, edition, live_marks, seconds, rounds };

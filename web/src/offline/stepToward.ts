@@ -6,7 +6,7 @@ import { left, lift, place, swap, type Tray } from '../rules/board';
 export function stepToward(tray: Tray, goal: Tray): string | null {
   const wrong = tray.flatMap((found, position) => (found === (goal[position] ?? null) ? [] : [position]));
   if (wrong.length === 0) return null;
-  // Last, what lies right on top of what lies wrong.
+  // Last, spheres right above wrong ones.
   return lifted(tray, goal, wrong) ?? placed(tray, goal, wrong) ?? swapped(tray, goal, wrong) ?? `-${tray.findLastIndex(Boolean)}`;
 }
 

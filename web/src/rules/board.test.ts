@@ -45,7 +45,7 @@ describe('notation', () => {
   );
 });
 
-describe('legality is that of the rules', () => {
+describe('legality follows the rules', () => {
   it.each(judged as unknown as [string, number[], number[], number[]][])('%s', (text, open, liftable, remaining) => {
     const here = tray(text);
     for (const color of COLORS) expect(openPlaces(here, { color, from: null })).toEqual(left(here, color) > 0 ? open : []);
@@ -99,7 +99,7 @@ describe('where a sphere may go', () => {
     const used = tray('KKKW.../....../.');
     expect(every.filter((to) => mayGo(used, { color: 'K', from: null }, to))).toEqual([]);
   });
-  it('agrees with what the board does', () => {
+  it('agrees with the board', () => {
     const roll = dice(99);
     let board = new Board();
     for (let step = 0; step < 300; step++) {
@@ -140,7 +140,7 @@ describe('a board', () => {
     const board = new Board().put('K', 0).undo().put('W', 1);
     expect(board.redo()).toBe(board);
   });
-  it('is empty when the text is no tray', () => {
+  it('is empty for an unreadable text', () => {
     expect(Board.of('nonsense').text).toBe('......./....../.');
   });
 });

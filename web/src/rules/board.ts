@@ -6,7 +6,7 @@ import type { Color } from './geometry.gen';
 export { COLORS };
 export type { Color };
 
-/** What lies on each of the 14 positions. */
+/** The color on each of the 14 positions. */
 export type Tray = readonly (Color | null)[];
 
 export const EMPTY: Tray = Array.from({ length: POSITIONS }, () => null);

@@ -1,4 +1,4 @@
-/** What is printed on a card, read from its code, and its sentence. */
+/** The face of a card, read from its code, and its sentence. */
 
 import { CARDS_BY_KIND, type CardKind, type Color } from './geometry.gen';
 import { t } from '../core/i18n';

@@ -1,4 +1,4 @@
-/** Why not all cards of a hand can be fulfilled at once. */
+/** Which cards of a hand exclude each other. */
 
 import type { Explained } from '../core/protocol.gen';
 

@@ -16,6 +16,6 @@ test('two cards that ask for an exact number of the same color add up', () => {
   expect(marksOn(['O1', 'O2'], parseTray('OO...../....../.'))).toEqual([false, false]);
 });
 
-test('a code that is no card is refused', () => {
+test('an unknown card is refused', () => {
   expect(() => judgeTray(['Z9'], parseTray('......./....../.'))).toThrow('Z9');
 });

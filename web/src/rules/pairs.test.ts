@@ -20,7 +20,7 @@ describe('the lines that explain a failed card', () => {
     expect(pairsOf('K-K', parseTray('WB.GK../....../.'), [4])).toEqual([]);
   });
 
-  it('join a covered sphere with what lies on it', () => {
+  it('join a covered sphere with the spheres above it', () => {
     expect(pairsOf('G^', parseTray('GWB..../K...../.'), [0])).toEqual([[0, 7]]);
   });
 

@@ -4,7 +4,7 @@ import { bestSoFar, shareOf } from './par';
 
 const BEST = { score: 9, bonus: true, tray: '', failed: [], with_bonus: null, why: null };
 
-describe('what was possible', () => {
+describe('par', () => {
   it('is the sum of the best trays and the points of the beginning', () => {
     expect(bestSoFar([result([], { best: BEST }), result([], { best: { ...BEST, score: 11 } })])).toBe(30);
   });

@@ -1,9 +1,9 @@
-/** What was possible: the best points of the rounds so far, and a result as a share of the best one. */
+/** Par: the best possible points of the rounds so far, and a result as a share of the best one. */
 
 import { language } from '../core/i18n';
 import { STARTING_POINTS, type RoundResult } from '../core/protocol.gen';
 
-/** The points somebody would have who had built the best tray of every round; null while one of them is unknown. */
+/** The points of a player with the best tray in every round; null while one of them is unknown. */
 export function bestSoFar(results: readonly RoundResult[]): number | null {
   let points = STARTING_POINTS;
   for (const { best } of results) {
@@ -13,7 +13,7 @@ export function bestSoFar(results: readonly RoundResult[]): number | null {
   return results.length > 0 ? points : null;
 }
 
-/** "70 %"; a debt is nothing, and of nothing there is no share. */
+/** "70%"; nothing for negative points. Null where no points were possible. */
 export function shareOf(points: number, best: number): string | null {
   if (best <= 0) return null;
   return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(Math.max(0, points) / best);

@@ -3,7 +3,7 @@ import { seat, view } from '../testing/views';
 import { DEFAULT_SETTINGS, type RoomView } from '../core/protocol.gen';
 import { excerptOf, isBig, machinesAt, progressOf, ranksOf } from './bigTable';
 
-/** A table at which the places are those of the list, by seat. */
+/** A table with these places, by seat. */
 function ranked(places: readonly (number | null)[], you: number | null = null): RoomView {
   return view({ you, round: 2, seats: places.map((place, number) => seat({ name: `N${number}`, place })) });
 }
@@ -46,14 +46,14 @@ describe('an excerpt', () => {
     expect(numbers(excerptOf(ranksOf(ranked(inOrder(30), 0))))).toEqual([[0, 1, 2, 3, 4, 5]]);
   });
 
-  it('shows two neighbors to the last one as well', () => {
+  it('shows two neighbors even to the last one', () => {
     expect(numbers(excerptOf(ranksOf(ranked(inOrder(30), 29))))).toEqual([
       [0, 1, 2],
       [27, 28, 29],
     ]);
   });
 
-  it('has the first six for those who watch, and everybody where there are few', () => {
+  it('has the first six for spectators, and all players of a short list', () => {
     expect(numbers(excerptOf(ranksOf(ranked(inOrder(30)))))).toEqual([[0, 1, 2, 3, 4, 5]]);
     expect(numbers(excerptOf(ranksOf(ranked([1, 2], 1))))).toEqual([[0, 1]]);
   });

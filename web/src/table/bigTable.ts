@@ -1,4 +1,4 @@
-/** A table with more seats than at home: where everybody stands, and how far they are. */
+/** A table with more seats than at home: the places and the progress. */
 
 import { SMALL_TABLE, type RoomView, type SeatView, type TableSettings } from '../core/protocol.gen';
 import { personAt, playsIn } from './people';
@@ -8,7 +8,7 @@ export function isBig({ lesson, seats }: TableSettings): boolean {
   return lesson || seats > SMALL_TABLE;
 }
 
-/** Somebody in the standings of a big table. */
+/** A player in the standings of a big table. */
 export interface Rank {
   readonly number: number;
   readonly name: string;
@@ -18,11 +18,11 @@ export interface Rank {
   readonly isIn: boolean;
   /** Null before the first round they played has been scored. */
   readonly place: number | null;
-  /** What they would have if the game ended now, bonus tokens included: the standings go by it. */
+  /** The total if the game ended now, bonus tokens included: the standings follow it. */
   readonly total: number;
 }
 
-/** Everybody, the first place first; people without a place come last, in the order of their seats. */
+/** All players, the first place first; players without a place come last, in the order of their seats. */
 export function ranksOf(view: RoomView): Rank[] {
   const finals = new Map(view.standings.map((standing) => [standing.seat, standing]));
   const ranks = view.seats.flatMap((seat, number): Rank[] => {

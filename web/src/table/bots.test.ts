@@ -20,7 +20,7 @@ beforeEach(() => {
   asked = [];
 });
 
-it('lists our bots at once and all the server has as soon as it says so, asking once', async () => {
+it('lists our bots immediately and all bots of the server later, with one request', async () => {
   const ours = BOT_LEVELS.map((level, index) => ({ level, strength: index + 1, title: null, about: null }));
   const { bots } = await load(() => Response.json([...ours, GREEDY]));
   expect(bots()).toEqual(ours);

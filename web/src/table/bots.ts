@@ -10,7 +10,7 @@ const OURS: readonly string[] = BOT_LEVELS;
 const known = new Watched<readonly BotLevel[]>(OURS.map((level, index) => ({ level, strength: index + 1, title: null, about: null })));
 let isAsked = false;
 
-/** All bots, the weakest of ours first. The server is asked once; until it answers, and if it does not, they are ours. */
+/** All bots, the weakest of ours first. One request asks the server; until it answers, and if it fails, they are ours. */
 export function bots(): readonly BotLevel[] {
   if (!isAsked) {
     isAsked = true;
@@ -27,12 +27,12 @@ export function isBot(level: string): boolean {
   return OURS.includes(level) || bots().some((bot) => bot.level === level);
 }
 
-/** What a bot is called: ours in the language shown, others as their package calls them. */
+/** The name of a bot: ours in the language shown, others from their package. */
 export function botName(level: string): string {
   return OURS.includes(level) ? t(`bot-${level}`) : (introduced(level)?.title ?? level);
 }
 
-/** What a bot is like; empty if its package does not say. */
+/** The description of a bot; empty if its package has none. */
 export function botAbout(level: string): string {
   return OURS.includes(level) ? t(`bot-${level}-about`) : (introduced(level)?.about ?? '');
 }

@@ -49,7 +49,7 @@ describe('a connection that breaks', () => {
     expect(world.sockets).toHaveLength(6);
   });
 
-  it('is retried almost at once after a goodbye, because another server has the table already', () => {
+  it('is retried soon after a goodbye, because another server has the table already', () => {
     world.last.accept();
     world.last.break(1001);
     world.pass(100);
@@ -61,7 +61,7 @@ describe('a connection that breaks', () => {
     expect(world.sockets).toHaveLength(3);
   });
 
-  it('is retried at once when the network is back', () => {
+  it('is retried immediately when the network is back', () => {
     world.last.accept();
     world.offline = true;
     connection.disconnect();
@@ -123,7 +123,7 @@ describe('messages', () => {
 });
 
 describe('the clock', () => {
-  it('is asked for at once and then from time to time', () => {
+  it('is measured immediately and then from time to time', () => {
     world.last.accept();
     expect(world.last.heard).toEqual([{ type: 'ping', id: 1 }]);
     world.pass(80);

@@ -31,7 +31,7 @@ export interface ConnectionEvents {
 export interface Connection {
   /** Sends a message now, or as soon as the connection is back. */
   say(message: ClientMessage): void;
-  /** Retries at once: the network is back, or the page became visible. */
+  /** Retries immediately: the network is back, or the page became visible. */
   reconnect(): void;
   /** The browser reports that the network is gone. */
   disconnect(): void;
@@ -66,7 +66,7 @@ export const BROWSER: Environment = {
   isOffline: () => !navigator.onLine,
 };
 
-/** How long to wait before the next try: longer each time, with jitter so that pages do not retry all at once. */
+/** How long to wait before the next try: longer each time, with jitter so that pages do not retry in one moment. */
 export function waitBefore(tries: number, random: number, code = 0): number {
   const first = tries === 0 && code === GOING_AWAY ? WAIT_AFTER_GOODBYE : FIRST_WAIT;
   return Math.min(LONGEST_WAIT, first * 2 ** tries) * (0.5 + random / 2);

@@ -23,7 +23,7 @@ describe('the headline', () => {
   });
 });
 
-it('what was possible is said with a solo game, and at the end of the line', () => {
+it('par stands with a solo game, and at the end of the line', () => {
   expect(headlineOf({ ...over(standing(0, 1, 9)), par: 12 })).toBe('standings-solo-par');
   expect(resultLine({ ...over(standing(0, 1, -9)), par: 12 })).toBe('1. Ada: −9. standings-par');
 });

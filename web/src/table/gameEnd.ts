@@ -9,7 +9,7 @@ import { SMALL_TABLE, type RoomView, type RoundResult, type SeatScore, type Seat
 /** How many points a bonus token counts when rounds are compared. */
 const PER_TOKEN = 2;
 
-/** Everybody in first place. */
+/** All players in first place. */
 function winnersOf(view: RoomView): SeatStanding[] {
   return view.standings.filter((standing) => standing.place === 1);
 }
@@ -28,7 +28,7 @@ function soloHeadline(total: number, par: number | null): string {
   return par === null ? t('standings-solo', { total }) : t('standings-solo-par', { total, best: par });
 }
 
-/** The places and totals in one line, and what was possible: at a big table, only those of the first three and mine. */
+/** The places and totals in one line, and par: at a big table, only the totals of the first three and mine. */
 export function resultLine(view: RoomView): string {
   const told = isBig(view.settings)
     ? view.standings.filter(({ place, seat }, index) => (place <= 3 && index < SMALL_TABLE) || seat === view.you)

@@ -14,7 +14,7 @@ it('is named after my place, unless I was alone', () => {
   expect(titleOf(game(3, 1, 2))).toEqual({ key: 'games-place', args: { place: 3, players: 3 }, isWon: false });
 });
 
-it('counts those of a big table who are not listed', () => {
+it('counts the players of a big table who are not listed', () => {
   expect(titleOf({ ...game(30, 1, 2, 3), more: 96 }).args).toEqual({ place: 30, players: 100 });
 });
 

@@ -1,4 +1,4 @@
-/** What a finished game is called in lists of games. */
+/** The title of a finished game in lists of games. */
 
 import { language } from '../core/i18n';
 import type { GameResult, PlayerResult } from '../core/protocol.gen';

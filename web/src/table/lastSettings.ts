@@ -6,7 +6,7 @@ import { remember, remembered } from '../core/storage';
 
 export type WayToPlay = 'solo' | 'bots' | 'friends' | 'class';
 
-/** A class is about this large, and its teacher says when it goes on. */
+/** A class is about this large, and its teacher starts each round. */
 const CLASS: Partial<TableSettings> = { seats: 30, lesson: true, wait_for_host: true };
 
 /** The settings used last; the first time, the defaults with the edition of the player's language. */

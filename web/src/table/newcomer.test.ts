@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is a player without a game, here and on the server, who is asked about once', async () => {
+it('is a player without a game, here and on the server, with one request', async () => {
   const { askWhetherNew, isNewcomer, knownGames } = newcomer;
   asked.mockImplementation(async () => Response.json([]));
   expect([(await knownGames()).length === 0, await askWhetherNew()]).toEqual([true, true]);

@@ -1,4 +1,4 @@
-/** Whether somebody has never played: then the lesson is offered, and the first game alone is a gentle one. */
+/** Whether a player has never played: then the lesson is offered, and the first solo game is a gentle one. */
 
 import { myGames } from '../core/api.gen';
 import type { GameResult, RoomView } from '../core/protocol.gen';

@@ -1,4 +1,4 @@
-/** What somebody who looks for a table wants to know about it. */
+/** The facts about an open table for players who look for one. */
 
 import { t } from '../core/i18n';
 import type { TableSettings, TableSummary } from '../core/protocol.gen';

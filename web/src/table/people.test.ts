@@ -46,13 +46,13 @@ it('tells by name who is away, except me and those who left', () => {
   expect(awayText(view())).toBe('');
 });
 
-it('a late guest takes part from the round that was said', () => {
+it('a late guest takes part from the announced round', () => {
   const seats = [seat({ plays_from: 2 })];
   expect([1, 2].map((round) => partIn(view({ seats, round })) !== null)).toEqual([false, true]);
   expect(partIn(view({ you: null }))).toBeNull();
 });
 
-it('somebody new can sit down where no standings are about, unless the table is locked', () => {
+it('a new player can take a seat without standings, unless the table is locked', () => {
   const guest = { you: null, is_host: false };
   expect(canSitDown(view(guest))).toBe(true);
   expect(canSitDown(view())).toBe(false);
@@ -65,7 +65,7 @@ it("keeps the dot of a bot's name on its line", () => {
   expect(unbroken('Bot · Expert')).toBe('Bot\u00a0· Expert');
 });
 
-it('says so where somebody deleted their data', () => {
+it('names a player without data', () => {
   expect(pastName('', false)).toBe('people-deleted');
   expect(pastPerson('', null)).toEqual({ name: 'people-deleted', icon: null, level: null });
 });

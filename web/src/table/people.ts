@@ -8,11 +8,11 @@ import { botName, isBot } from './bots';
 export interface Person {
   readonly name: string;
   readonly icon: 'bot' | 'ghost' | null;
-  /** What kind of bot; null for people and ghosts, and for bots that are called by their level. */
+  /** The kind of bot; null for people and ghosts, and for bots that are named by their level. */
   readonly level: string | null;
 }
 
-/** What a ghost is called; one whose owner deleted their data has no name. */
+/** The name of a ghost; a ghost has no name after its owner deleted their data. */
 export function ghostName(name: string): string {
   return name ? t('ghost-of', { name }) : t('ghost-nameless');
 }
@@ -32,7 +32,7 @@ export function personAt(view: RoomView, seat: number): Person {
   return isNameless(view, found) ? pastPerson(numbered(seat), null) : pastPerson(found.name, found.bot);
 }
 
-/** Whether somebody's name is hidden from the viewer. The host sees all names: one without is somebody whose data was deleted. */
+/** Whether a name is hidden from the viewer. The host sees all names: a seat without one has no data any longer. */
 function isNameless(view: RoomView, seat: SeatView): boolean {
   return view.names_hidden && !view.is_host && !seat.bot && !seat.name;
 }
@@ -48,12 +48,12 @@ export function partIn(view: RoomView): SeatView | null {
   return seat && playsIn(view, seat) ? seat : null;
 }
 
-/** Whether somebody takes part in this round. */
+/** Whether a player takes part in this round. */
 export function playsIn(view: RoomView, seat: SeatView): boolean {
   return view.phase === 'lobby' || seat.plays_from <= view.round;
 }
 
-/** Whether somebody new can sit down now: there is a seat that no standings are about. */
+/** Whether a new player can sit down now: there is a free seat without standings. */
 export function canSitDown(view: RoomView): boolean {
   const isFree = (number: number): boolean => !view.standings.some((standing) => standing.seat === number);
   const hasRoom = view.seats.some((seat, number) => (seat ? makesRoom(view, seat) : isFree(number)));
@@ -74,7 +74,7 @@ export function othersNotReady(view: RoomView): string[] {
   );
 }
 
-/** "Ada is away", for everybody who is, except me; empty when all are here. */
+/** "Ada is away", for all absent players except me; empty when all are here. */
 export function awayText(view: RoomView): string {
   const away = view.seats.flatMap((seat, number) =>
     seat && !seat.online && !seat.left && number !== view.you ? [nameAt(view, number)] : [],
@@ -87,7 +87,7 @@ export function listed(names: readonly string[]): string {
   return new Intl.ListFormat(language()).format(names);
 }
 
-/** A name in a list of games: what is no person in the answer to a challenge is a ghost. */
+/** A name in a list of games: a bot in the answer to a challenge is a ghost. */
 export function playerName({ name, bot }: { name: string; bot: boolean }, challenge: string | null): string {
   return bot && challenge ? ghostName(name) : pastName(name, bot);
 }
@@ -105,7 +105,7 @@ export function pastPerson(name: string, bot: string | null): Person {
   return name === bot ? { name: botName(bot), icon: 'bot', level: null } : { name: botCalled(name), icon: 'bot', level: botName(bot) };
 }
 
-/** A person's name as they gave it; somebody whose data was deleted has none. Past games have `#3` for a name that was hidden. */
+/** A player's name as given; a player without data has none. Past games have `#3` for a name that was hidden. */
 export function personName(name: string): string {
   const number = /^#(\d+)$/.exec(name)?.[1];
   if (number) return t('people-numbered', { number });

@@ -5,7 +5,7 @@ import { MAX_NAME } from '../core/protocol.gen';
 /** How many signs at the end of a long name are always shown. */
 const END = 4;
 
-/** What is shown as one character: a family of four is seven signs. */
+/** The visible characters: a family of four is seven code points. */
 function clusters(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

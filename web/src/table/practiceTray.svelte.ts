@@ -1,4 +1,4 @@
-/** Building along for fun: a tray of one's own while others play, which nobody sees and nothing counts. */
+/** Practice while others play: a private tray that does not count. */
 
 import type { Checked, RoomView } from '../core/protocol.gen';
 import { judgeTray } from '../rules/judging';
@@ -6,7 +6,7 @@ import { OwnBench } from './bench.svelte';
 
 export class PracticeTray {
   bench = $state.raw(new OwnBench());
-  /** What the tray would have scored, once the round is over. */
+  /** The score the tray would have had, once the round is over. */
   checked = $state.raw<Checked | null>(null);
   #round = '';
 

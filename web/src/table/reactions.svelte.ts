@@ -25,7 +25,7 @@ export class Reactions {
     this.#later = later;
   }
 
-  /** What is seen at a seat. */
+  /** The current reaction of a seat. */
   at(seat: number): ShownReaction | null {
     return this.#shown.get(seat) ?? null;
   }

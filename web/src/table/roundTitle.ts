@@ -2,7 +2,7 @@ import { shortName } from '../core/days';
 import { t } from '../core/i18n';
 import type { RoomView } from '../core/protocol.gen';
 
-/** What stands above a round: which one it is, or whose day's hand. */
+/** The title of a round: its number, or the day of its hand. */
 export function roundTitle({ day, round, settings }: RoomView): string {
   return day ? t('day-of', { day: shortName(day) }) : t('round-of', { round, rounds: settings.rounds });
 }

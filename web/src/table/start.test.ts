@@ -8,7 +8,7 @@ import { playAlone, playCode, playWithBots, takePendingMessages, waitForFriends 
 
 const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 
-/** What was asked of the server last. */
+/** The last request. */
 function body(): { settings: Record<string, unknown>; code?: string; gentle?: boolean } {
   return JSON.parse(asked.mock.lastCall![1].body as string);
 }
@@ -60,7 +60,7 @@ describe('one click', () => {
     expect(body().code).toBe('1ABC');
   });
 
-  it('opens a table for friends, where only those with a name sit down at once', async () => {
+  it('opens a table for friends, where only players with a name sit down immediately', async () => {
     keepSettings('friends', { ...DEFAULT_SETTINGS, seats: 1 });
     await waitForFriends();
     expect(body().settings['seats']).toBe(2);

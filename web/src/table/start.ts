@@ -22,13 +22,13 @@ export function myName(): string {
   return preferences().name || t('ui-default-name');
 }
 
-/** A game for one, dealt at once; a gentle one the first time. */
+/** A solo game, dealt immediately; a gentle one the first time. */
 export async function playAlone(): Promise<void> {
   const gentle = await askWhetherNew();
   await sitDown({ settings: { ...lastSettings('solo'), seats: 1, listed: false }, gentle }, [{ type: 'start' }]);
 }
 
-/** A game against bots, dealt at once. */
+/** A game against bots, dealt immediately. */
 export async function playWithBots(levels: readonly string[]): Promise<void> {
   const bots = levels.map((level, index): ClientMessage => ({ type: 'seat_bot', seat: index + 1, level }));
   await sitDown({ settings: { ...lastSettings('bots'), seats: levels.length + 1, listed: false } }, [...bots, { type: 'start' }]);
@@ -52,7 +52,7 @@ export async function joinTable(room: string): Promise<void> {
   go(`/t/${(await showTable(room)).room}`);
 }
 
-/** The deal of a game code, for one, dealt at once. */
+/** The deal of a game code as a solo game, dealt immediately. */
 export async function playCode(code: string): Promise<void> {
   await sitDown({ settings: { ...lastSettings('solo'), seats: 1, listed: false }, code }, [{ type: 'start' }]);
 }

@@ -37,7 +37,7 @@ describe('building', () => {
     expect(mySeat(state)?.spheres).toBe(1);
   });
 
-  it('is settled by the echo of what was built', () => {
+  it('is settled by the echo of my tray', () => {
     const state = after(snapshot(1), build(ONE), moved(2, ONE));
     expect(state.unconfirmed).toEqual([]);
     expect(state.board.text).toBe(ONE);
@@ -64,7 +64,7 @@ describe('building', () => {
     expect(state.board.undo().text).toBe(EMPTY_TRAY);
   });
 
-  it('keeps mine when another page and I act at once, until the server says otherwise', () => {
+  it('keeps mine when another page and I act in the same moment, until the server says otherwise', () => {
     const state = after(snapshot(1), build(ONE), moved(2, OTHER));
     expect(state.board.text).toBe(ONE);
     expect(after(snapshot(1), build(ONE), moved(2, OTHER), moved(3, ONE)).board.text).toBe(ONE);
@@ -119,7 +119,7 @@ describe('other seats', () => {
 });
 
 describe('being done', () => {
-  it('shows at once and is confirmed later', () => {
+  it('shows immediately and is confirmed later', () => {
     const said = after(snapshot(1), { type: 'said_done', done: true });
     expect(mySeat(said)?.done).toBe(true);
     expect(reduce(said, moved(2, EMPTY_TRAY, { done: true })).saidDone).toBeNull();
@@ -223,7 +223,7 @@ describe('a pause', () => {
     expect(covered.board.text).toBe('K....../....../.');
   });
 
-  it('is no step to undo for a page that was opened during it', () => {
+  it('adds no step to undo on a page that was opened during it', () => {
     const covered = reduce(NOTHING, {
       type: 'received',
       message: { type: 'snapshot', revision: 1, now: 0, view: view({ paused_at: 1, hand: null, seats: [seat({ tray: null })] }) },

@@ -1,4 +1,4 @@
-/** All that a page knows about its table: plain data, and `reduce`. What I build shows at once; the server confirms quietly. */
+/** The state of a page about its table: plain data, and `reduce`. My own changes show immediately; the server confirms them. */
 
 import { Board, parseTray, type Color } from '../rules/board';
 import { partIn } from './people';
@@ -19,7 +19,7 @@ export interface TableState {
   readonly board: Board;
   /** Trays I have built that the server has not confirmed yet, oldest first. */
   readonly unconfirmed: readonly string[];
-  /** What I said about being done, until the server confirms it. */
+  /** My last "done" or "not done", until the server confirms it. */
   readonly saidDone: boolean | null;
   readonly selected: Color | null;
   readonly refusal: Trouble | null;
@@ -93,7 +93,7 @@ export function timeLeft(state: TableState, now: number): number {
   return state.view.ends_at - (state.view.paused_at ?? now);
 }
 
-/** What must be sent again after the connection was lost. */
+/** The messages to send again after the connection was lost. */
 export function unsentMessages(state: TableState): ClientMessage[] {
   const tray = state.unconfirmed.at(-1);
   if (!state.view || !isMyRound(state)) return [];
@@ -159,7 +159,7 @@ function applyMove(state: TableState, message: Moved): TableState {
   return isMine ? confirm(next, message.tray, message.done) : next;
 }
 
-/** How far everybody at a big table is; what I do myself is told at once, as a move. */
+/** The progress at a big table; my own changes arrive immediately, as a move. */
 function applyProgress(state: TableState, message: Progress): TableState {
   const { view } = state;
   if (!view || message.revision < state.revision) return state;
@@ -171,7 +171,7 @@ function applyProgress(state: TableState, message: Progress): TableState {
   return { ...state, revision: message.revision, view: { ...view, seats } };
 }
 
-/** The server reports my tray: either an echo of what I sent, or a change from another page of mine. */
+/** The server reports my tray: either an echo of mine, or a change from another page of mine. */
 function confirm(state: TableState, tray: string | null, done: boolean | null): TableState {
   const echo = tray === null ? -1 : state.unconfirmed.indexOf(tray);
   const unconfirmed = echo < 0 ? state.unconfirmed : state.unconfirmed.slice(echo + 1);

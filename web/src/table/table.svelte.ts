@@ -41,7 +41,7 @@ export class Table implements Bench {
         onmessage: (message, at, sentAt) => {
           const wasPaused = isPaused(this.state.view);
           this.#dispatch({ type: 'received', message, at, sentAt });
-          // What was on its way when the game was paused was refused.
+          // The server refused the messages that arrived while the game was paused.
           if (wasPaused && !isPaused(this.state.view)) this.#sayAgain();
           if (message.type === 'snapshot') this.#arrive();
           if (message.type === 'reacted' && this.state.view)
@@ -118,7 +118,7 @@ export class Table implements Bench {
     this.#lookAtClock();
   }
 
-  /** Does what the player came for: take a seat, add bots, start, or go on building. */
+  /** Acts on the reason for opening the table: takes a seat, adds bots, starts, or restores the tray. */
   #arrive(): void {
     this.#recall();
     if (this.state.view?.phase !== 'lobby') return;

@@ -48,14 +48,14 @@ it('readiness is for the game whose scores are shown', () => {
 describe('while the round is on', () => {
   beforeEach(() => show());
 
-  it('what is built shows at once and is sent as a whole tray', () => {
+  it('shows a change immediately and sends the whole tray', () => {
     expect(table.edit((board) => board.put('K', 0))).toBe(true);
     expect(table.edit((board) => board.swap(0, 3))).toBe(true);
     expect(table.board.text).toBe('...K.../....../.');
     expect(said().at(-1)).toEqual({ type: 'set_tray', game: 1, round: 1, tray: '...K.../....../.' });
   });
 
-  it('what the rules forbid changes nothing and is not sent', () => {
+  it('ignores changes against the rules', () => {
     expect(table.edit((board) => board.put('K', 7))).toBe(false);
     expect(table.edit((board) => board.lift(0))).toBe(false);
     expect(said()).toEqual([]);

@@ -9,7 +9,7 @@ export function answer(changes: Partial<ChallengeAnswer> = {}): ChallengeAnswer 
   return { name: 'Ben', you: false, total: 33, outcome: 'won', room: 'ABCDEFGHJKMNPQRS', game: 1, ended_at: 0, returned: null, ...changes };
 }
 
-/** Ann's, for somebody else who has not played. */
+/** Ann's, for another player who has not played. */
 export function challenge(changes: Partial<Challenge> = {}): Challenge {
   return {
     id: CHALLENGE,

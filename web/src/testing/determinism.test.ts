@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 const drawn: number[] = [];
 
-it('simulates the date that is asked for, and a clock that goes on', () => {
+it('simulates the chosen date, and a clock that continues', () => {
   const day = new Date().toISOString().slice(0, 10);
   expect(day).toBe(process.env['TEST_DATE'] ?? day);
   expect(new Date(0).getTime()).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * One seed for what is random in a test, and a simulated date: the same settings as the tests in Python have
- * (tests/determinism.py). The clock starts at noon UTC and goes on from there.
+ * One seed for randomness in a test, and a simulated date: the same settings as the tests in Python have
+ * (tests/determinism.py). The clock starts at noon UTC and continues from there.
  */
 
 import { beforeEach, expect } from 'vitest';

@@ -26,7 +26,7 @@ export function verdictOn(solved: boolean, changes: Partial<PuzzleVerdict> = {})
   };
 }
 
-/** A source of which only some questions are asked. */
+/** A source with only some of its functions. */
 export function sourceOf(answers: Partial<PuzzleSource>): PuzzleSource {
   const silent = (): Promise<never> => Promise.reject(new Error('not asked in this test'));
   return { next: silent, at: silent, hint: silent, answer: silent, record: silent, ...answers };

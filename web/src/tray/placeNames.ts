@@ -1,4 +1,4 @@
-/** What places are called, and which letter leads to them. */
+/** The names of places, and the letter that leads to each of them. */
 
 import { bearers, count, type Tray } from '../rules/board';
 import { POSITIONS } from '../rules/geometry.gen';

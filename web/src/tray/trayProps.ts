@@ -1,4 +1,4 @@
-/** What every drawing of a tray takes. Without any of the callbacks it is a picture. */
+/** The properties of every drawing of a tray. Without any of the callbacks it is a picture. */
 
 import type { Color, Tray } from '../rules/board';
 import type { Pair } from '../rules/pairs';

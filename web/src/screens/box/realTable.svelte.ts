@@ -1,4 +1,4 @@
-/** A game with real cards and spheres: the hand and one tray, how they are judged, and what the server says about the best one. */
+/** A game with real cards and spheres: a hand, a tray, the verdicts, and the server's answers about the best tray. */
 
 import { announce } from '../../core/announce';
 import { ApiError } from '../../core/api';
@@ -22,14 +22,14 @@ export interface Judge {
   readonly explain: typeof explainHand;
 }
 
-/** What became of a card; `fulfilled` is null until it is judged. */
+/** The verdict on a card; `fulfilled` is null until it is judged. */
 export interface CardVerdict {
   readonly card: string;
   readonly fulfilled: boolean | null;
   readonly breaking: readonly number[];
 }
 
-/** Texts of the command line for what can be wrong with a hand. */
+/** Messages of the command line about invalid hands. */
 const HAND_ERRORS: Readonly<Record<string, string>> = {
   unknown_card: 'error-unknown-card',
   doubled_card: 'error-doubled-card',
@@ -42,11 +42,11 @@ const PAUSE = 400;
 /** Made inside a component. */
 export class RealTable {
   hand = $state.raw<readonly string[]>([]);
-  /** The card somebody looks at. */
+  /** The selected card. */
   chosen = $state('');
-  /** What was possible; its best tray is null while the server computes it. */
+  /** Its best tray is null while the server computes it. */
   result = $state.raw<RoundResult | null>(null);
-  /** What is wrong with a typed hand, and why a request failed. */
+  /** The error in a typed hand, and the reason why a request failed. */
   typo = $state('');
   problem = $state('');
   #why = $state.raw<Explained | null>(null);

@@ -66,7 +66,7 @@ describe('the address', () => {
 describe('judging', () => {
   beforeEach(() => open(`?hand=O2%20KxW&tray=${TRAY}`));
 
-  it('happens at once, without the server, and is read out when changes have come to rest', async () => {
+  it('judges immediately without the server, and announces the score when changes pause', async () => {
     expect(table.verdicts).toEqual([
       { card: 'O2', fulfilled: false, breaking: [] },
       { card: 'KxW', fulfilled: false, breaking: [0, 1] },

@@ -86,7 +86,7 @@ it('shows the one who made it all answers, each with both games', async () => {
   expect(buttons('challenge-returned-by')[0]?.getAttribute('href')).toBe('/c/BACK');
 });
 
-it('shows the link while nobody has answered', async () => {
+it('shows the link while there are no answers', async () => {
   const { text, page: shown } = await page(challenge({ you_made_it: true, yours: true }));
   expect(text()).toMatch(/challenge-sent.*challenge-no-answers.*challenge-about-mine/);
   expect(shown.querySelector<HTMLInputElement>('input.field')?.value).toContain(`/c/${CHALLENGE}`);

@@ -2,7 +2,7 @@
 
 import { GHOST, STARTING_POINTS, type Replay } from '../../core/protocol.gen';
 
-/** What one side made of a round. */
+/** The result of one side in a round. */
 export interface Part {
   readonly tray: string;
   readonly points: number;
@@ -12,13 +12,13 @@ export interface Part {
 export interface ComparedRound {
   readonly player: Part;
   readonly ghost: Part;
-  /** The best possible points; null while nobody knows. */
+  /** The best possible points; null while they are unknown. */
   readonly best: number | null;
 }
 
 export interface Side {
   readonly tokens: number;
-  /** What the bonus tokens were worth. */
+  /** The points for bonus tokens. */
   readonly worth: number;
   readonly total: number;
 }

@@ -29,7 +29,7 @@ async function page(answer: unknown, day = DAY): Promise<Shown> {
   return shown;
 }
 
-it('shows my try, how everybody did, and my other days', async () => {
+it('shows my try, the results of all players, and my other days', async () => {
   const { page: shown, text, buttons } = await page(played());
   expect(shown.querySelectorAll('figure svg[role=img]')).toHaveLength(1);
   expect(text()).toContain('day-rank');
@@ -59,7 +59,7 @@ it('covers cards and solution of a day that was not played, and plays it outside
   expect(takePendingMessages('PRACTICE').map(({ type }) => type)).toEqual(['take_seat', 'start']);
 });
 
-it("offers today's hand to somebody who has not played it", async () => {
+it("offers today's hand to a player who has not played it", async () => {
   const { buttons, text } = await page(daily());
   expect(buttons('today-go')).toHaveLength(1);
   expect(text()).not.toContain('day-others');

@@ -21,6 +21,6 @@ it('puts everything far below into the first bar', () => {
   expect(bars[0]).toMatchObject({ points: 0, isRest: true, players: 4, isMine: true });
 });
 
-it('is empty where nobody has played', () => {
+it('is empty without results', () => {
   expect(barsOf([], null, null)).toEqual([]);
 });

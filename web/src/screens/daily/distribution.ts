@@ -1,4 +1,4 @@
-/** How everybody did, as bars: one for each number of points, mine marked. */
+/** The results of all players as bars: one for each number of points, mine marked. */
 
 import type { DailyCount } from '../../core/protocol.gen';
 
@@ -16,7 +16,7 @@ export interface Bar {
 
 const MOST_BARS = 12;
 
-/** From the lowest result to the best possible one; `mine` are my points, `best` those of the best tray. */
+/** From the lowest result to the best possible one; `mine` are my points, `best` the points of the best tray. */
 export function barsOf(counts: readonly DailyCount[], mine: number | null, best: number | null): Bar[] {
   const all = [...counts.map(({ points }) => points), ...(best === null ? [] : [best])];
   if (all.length === 0) return [];

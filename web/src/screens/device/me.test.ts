@@ -41,7 +41,7 @@ it('goes back to the player who it was before, and to the name', async () => {
   expect([canUndo(), preferences().name]).toEqual([false, 'Ben']);
 });
 
-it('exports what the server keeps together with what the browser keeps', async () => {
+it('exports the data of the server together with the data of the browser', async () => {
   prefer({ name: 'Ada' });
   localStorage.setItem('dimension.odd', 'no JSON');
   localStorage.setItem('other', '1');
@@ -54,7 +54,7 @@ it('exports nothing when the answer breaks off', async () => {
   await expect(exported()).rejects.toThrow('unreachable');
 });
 
-it('forgets the player here, too', async () => {
+it('removes the player from this browser', async () => {
   prefer({ name: 'Ada' });
   localStorage.setItem('other', '1');
   answer = null;

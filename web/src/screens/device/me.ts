@@ -1,4 +1,4 @@
-/** What this browser's player can ask about themselves: another device, everything that is kept, and forgetting it. */
+/** Requests about this browser's player: linking another device, exporting the data, and deleting it. */
 
 import { ApiError } from '../../core/api';
 import { eraseMe, exportMe, joinDevice, undoJoin } from '../../core/api.gen';
@@ -14,7 +14,7 @@ interface Former {
   readonly name: string;
 }
 
-/** The choice about the games of this device: they stay behind, or the player whose link it is gets them, too. */
+/** Whether the games of this device stay behind, or move to the player of the link. */
 export type Mine = 'leave' | 'join';
 
 /** Becomes the player whose link it is, with their name; `hasMine` says whether there is a player to go back to. */

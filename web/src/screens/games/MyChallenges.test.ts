@@ -5,7 +5,7 @@ import { answer, challenge } from '../../testing/challenges';
 import { render } from '../../testing/render';
 import MyChallenges from './MyChallenges.svelte';
 
-it('lists what I sent with the answers, and what I answered', async () => {
+it('lists my challenges with their answers, and my answers', async () => {
   const found = [
     challenge({ id: 'A', you_made_it: true, yours: true, answers: [answer()] }),
     challenge({ id: 'B', you_made_it: true, yours: true }),

@@ -8,7 +8,7 @@ import { render, type Shown } from '../../testing/render';
 import { askServer } from '../../core/network';
 import Home from './Home.svelte';
 
-// What comes a moment later is there at once.
+// Lazy parts load immediately here.
 await import('./homeExtras');
 
 const ME = { name: 'Ada', bot: false, you: true };

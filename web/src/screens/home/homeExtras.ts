@@ -1,4 +1,4 @@
-/** What the home page shows a moment after the ways to play: one file, so that those come at once. */
+/** The parts of Home that show after the ways to play, in one chunk. */
 
 export { default as DayButton } from '../../ui/daily/DayButton.svelte';
 export { default as GoOn } from './GoOn.svelte';

@@ -1,10 +1,10 @@
-/** What somebody typed to join: a table's code or whole name, a game code, or a link with one of them. */
+/** The text in the field to join: a table's code or name, a game code, or a link with one of them. */
 
 import { CODE_VERSION, JOIN_CODE_LENGTH, ROOM_NAME_LENGTH, SET_VERSION } from '../../core/protocol.gen';
 
 export type Joining = { readonly room: string } | { readonly code: string };
 
-/** What a text refers to; null if it is empty. */
+/** The target of a text; null if it is empty. */
 export function joiningOf(text: string): Joining | null {
   const linked = /\/t\/([^/?#\s]+)/.exec(text)?.[1];
   const plain = (linked ?? /[?&]code=([^&#\s]+)/.exec(text)?.[1] ?? text).replace(/[\s-]/g, '').toUpperCase();

@@ -48,7 +48,7 @@ export class Course {
     fanfare();
   }
 
-  /** What lies on the tray when a step starts. */
+  /** Lays the tray with which a step starts. */
   #lay(): void {
     this.bench.board = Board.of(this.step?.tray ?? '');
     this.bench.select(this.step?.color ?? null);

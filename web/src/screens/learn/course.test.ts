@@ -40,7 +40,7 @@ it('starts a step again', () => {
   expect([course.bench.board.text, course.bench.board.past]).toEqual([STEPS[0]!.tray, []]);
 });
 
-it('remembers how far somebody came, in this browser', () => {
+it('remembers the progress in this browser', () => {
   new Course().show(4);
   const again = new Course();
   expect([again.at, again.reached]).toEqual([0, 4]);

@@ -1,4 +1,4 @@
-/** The lesson, step by step: what lies on the tray, what is asked, and when it is done. */
+/** The steps of the lesson: the tray at the start, the task, and when it is done. */
 
 import { count, type Color, type Tray } from '../../rules/board';
 import { judgeTray } from '../../rules/judging';
@@ -14,7 +14,7 @@ export interface Found {
 export interface Step {
   /** Names the texts: lesson-<id>-title, -task and -done. */
   readonly id: string;
-  /** What lies there at the start. */
+  /** The tray at the start. */
   readonly tray: string;
   /** The color in hand at the start. */
   readonly color: Color | null;

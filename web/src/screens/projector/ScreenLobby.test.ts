@@ -25,7 +25,7 @@ it('numbers people whose names are hidden', () => {
   expect(render(ScreenLobby, { view: hidden, host: null }).page.querySelector('li')?.textContent).toBe('people-numbered');
 });
 
-it('explains in place of the picture why nobody else can come in', () => {
+it('explains in place of the picture why the table is closed', () => {
   const shown = render(ScreenLobby, { view: LOBBY, host: null });
   expect(shown.page.querySelector('img')).toBeNull();
   expect(shown.page.querySelector('.note')?.textContent).toBe('lobby-only-here');

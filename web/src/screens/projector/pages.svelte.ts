@@ -1,4 +1,4 @@
-/** Pages that turn by themselves, because nobody operates the screen. */
+/** Pages that turn by themselves. */
 export class Pages {
   #turns = $state(0);
   readonly #count: () => number;

@@ -10,7 +10,7 @@ function told(places: ReturnType<typeof placesOf>): (string | number)[][] {
   return places.map(({ name, place, gained, total }) => [name, place, gained, total]);
 }
 
-it('nobody has a place before the first scores', () => {
+it('has no places before the first scores', () => {
   expect(placesOf(view())).toEqual([]);
   expect(placesOf(view({ settings: BIG }))).toEqual([]);
 });
@@ -43,7 +43,7 @@ it('at a small table they follow from the scores', () => {
   ]);
 });
 
-it('nobody has moved after the first round', () => {
+it('has no changes of place after the first round', () => {
   const seats = [seat({ points: 12 }), seat({ name: 'Bob', points: 17 })];
   const results = [result([score(0, TRAY, [], { points: 2 }), score(1, TRAY, [], { points: 7 })])];
   expect(placesOf(view({ seats, results })).map(({ gained }) => gained)).toEqual([0, 0]);

@@ -1,17 +1,17 @@
-/** Where everybody stands, at tables of every size: by the points they would have if the game ended now. */
+/** The places at tables of every size, by the points that each player would have if the game ended now. */
 
 import { isBig, ranksOf, type Rank } from '../../table/bigTable';
 import type { RoomView } from '../../core/protocol.gen';
 import { tokenPoints } from '../../rules/tokenPoints';
 
-/** Somebody who has played a round. */
+/** A player who has played a round. */
 export interface Placed extends Rank {
   readonly place: number;
   /** How many places the latest round brought; below 0 when it cost some. */
   readonly gained: number;
 }
 
-/** Everybody who has played a round, the first place first; nobody before the first scores. */
+/** All players who have played a round, the first place first; empty before the first scores. */
 export function placesOf(view: RoomView): Placed[] {
   if (view.standings.length === 0 && !isBig(view.settings)) return smallPlaces(view);
   return ranksOf(view).flatMap((rank) => (rank.place === null ? [] : [{ ...rank, place: rank.place, gained: rank.seat.gained }]));

@@ -1,4 +1,4 @@
-/** A table as anybody may see it: a connection that only listens, and that is never given up. */
+/** A public view of a table: a connection that only listens, and that always reconnects. */
 
 import { socketUrl } from '../../table/address.svelte';
 import { BROWSER, connect, type Connection, type Environment } from '../../table/connection';
@@ -26,7 +26,7 @@ export class Watching {
   /** The server's time. */
   now = (): number => this.#around.now() + this.state.offset;
 
-  /** Retries at once: the network is back, or the page became visible. */
+  /** Retries immediately: the network is back, or the page became visible. */
   reconnect(): void {
     this.#connection.reconnect();
   }

@@ -16,7 +16,7 @@ function asked(): URL {
   return new URL(world.last.url);
 }
 
-it('watches as nobody, and says nothing but pings', () => {
+it('watches without an identity, and sends only pings', () => {
   const watching = new Watching('D1JDGS', world);
   expect([asked().pathname, asked().searchParams.get('watch')]).toEqual(['/api/tables/D1JDGS/socket', '1']);
   world.last.accept();

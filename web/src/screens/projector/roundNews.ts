@@ -1,4 +1,4 @@
-/** What there is to tell about a round that was just scored. */
+/** The news about a round that was just scored. */
 
 import { parseTray } from '../../rules/board';
 import { judgeTray } from '../../rules/judging';
@@ -6,7 +6,7 @@ import { playsIn } from '../../table/people';
 import { cardsOf } from '../../rules/results';
 import type { RoomView, RoundResult, SeatScore } from '../../core/protocol.gen';
 
-/** The best tray somebody built, as the server chooses it: most points, then most bonus tokens, then the first seat. */
+/** The best tray of the players, as the server chooses it: most points, then most bonus tokens, then the first seat. */
 export function bestBuilt({ scores }: RoundResult): SeatScore | null {
   return (
     [...scores].sort((one, other) => other.points - one.points || other.bonus_tokens - one.bonus_tokens || one.seat - other.seat)[0] ?? null

@@ -41,7 +41,7 @@ it('shows rating and totals, and a level only once it is known', async () => {
   expect([...page.querySelectorAll('td')].filter((cell) => cell.textContent === 'puzzles-solved-of')).toHaveLength(1);
 });
 
-it('does not pretend to know the level of somebody new', async () => {
+it('shows no level for a new player', async () => {
   record.mockResolvedValue({ player: { rating: 1500, deviation: 350, answers: 0 }, level: 'medium', totals: [] });
   const { text } = render(Puzzles, { source: sourceOf({ next, record }) });
   await settled();

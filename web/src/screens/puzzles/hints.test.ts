@@ -16,12 +16,12 @@ it('costs a quarter of a win for each step, whatever was skipped', () => {
   expect(HINTSTEPS.map((step) => costAfter(NOTHING, step))).toEqual([1, 2, 3, 4]);
 });
 
-it('costs nothing more to be told less than before', () => {
+it('costs nothing to repeat a smaller hint', () => {
   const told = withHint(NOTHING, hint('give_up'), TRAY);
   expect([costAfter(told, 'possible'), costAfter(told, 'move')]).toEqual([2, 3]);
 });
 
-it('costs the whole win to be told a second move, which replaces the first', () => {
+it('costs the whole win to take a second move, which replaces the first', () => {
   const once = withHint(NOTHING, hint('move', { move: 'K0' }), TRAY);
   const twice = withHint(once, hint('move', { move: 'W1' }), 'K....../....../.');
   expect([once.cost, twice.cost, twice.hints.map(({ move }) => move), twice.from]).toEqual([3, 4, ['W1'], 'K....../....../.']);

@@ -1,4 +1,4 @@
-/** Which hints a puzzle has, and what is left of a win after them. */
+/** Which hints a puzzle has, and the rest of a win after them. */
 
 import { HINTSTEPS, type Hint, type HintStep, type PuzzleKind } from '../../core/protocol.gen';
 import { remember, remembered } from '../../core/storage';
@@ -6,13 +6,13 @@ import { remember, remembered } from '../../core/storage';
 /** Where the hints of the puzzle at hand are kept, so that a reload does not hide what they cost. */
 const KEY = 'puzzle-hints';
 
-/** What somebody was told about a puzzle. */
+/** The hints that a player took for a puzzle. */
 export interface ShownHints {
   readonly puzzle: number;
   readonly hints: readonly Hint[];
   /** How much that is together, in quarters of a win. */
   readonly cost: number;
-  /** The tray for which the last move was told; on any other it may be wrong. */
+  /** The tray of the last move; on any other tray the move may be wrong. */
   readonly from: string | null;
 }
 
@@ -28,7 +28,7 @@ export function keyOf(kind: PuzzleKind, step: HintStep): string {
   return kind === 'conflict' ? `puzzle-hint-conflict-${word}` : `puzzle-hint-${word}`;
 }
 
-/** What is lost of a win once a hint is taken, in quarters: each step costs one more, and a second move all. */
+/** The cost of a hint in quarters of a win: each step costs one more, and a second move all. */
 export function costAfter({ cost }: ShownHints, step: HintStep): number {
   const own = HINTSTEPS.indexOf(step) + 1;
   return step === 'move' && cost >= own ? HINTSTEPS.length : Math.max(cost, own);
@@ -44,7 +44,7 @@ export function keepTold(told: ShownHints): void {
   remember(KEY, told, 'sessionStorage');
 }
 
-/** What was told about a puzzle before the page was loaded again. */
+/** The hints that were taken before the page was reloaded. */
 export function keptTold(puzzle: number): ShownHints {
   const kept = remembered<ShownHints | null>(KEY, null, 'sessionStorage');
   return kept?.puzzle === puzzle ? kept : { puzzle, hints: [], cost: 0, from: null };

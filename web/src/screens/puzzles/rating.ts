@@ -5,15 +5,15 @@ import { GRADES, type Grade, type Rating } from '../../core/protocol.gen';
 /** Above this deviation, a rating says little yet. */
 const UNCERTAIN = 110;
 
-/** The grades somebody can choose, the easiest first. */
+/** The grades, the easiest first. */
 export const LEVELS: readonly Grade[] = GRADES.filter((grade) => grade !== 'any');
 
-/** Whether too little is known about somebody to speak of a level. */
+/** Whether the rating is too uncertain to show a level. */
 export function isFinding({ deviation }: Rating): boolean {
   return deviation > UNCERTAIN;
 }
 
-/** The rating with what it may be off by, for the texts: as strings, because nobody writes 1,540. */
+/** The rating with its uncertainty, as strings: without separators as in 1,540. */
 export function ratingWords({ rating, deviation }: Rating): { rating: string; spread: string; low: string; high: string } {
   const spread = 2 * deviation;
   return { rating: String(rating), spread: String(spread), low: String(rating - spread), high: String(rating + spread) };

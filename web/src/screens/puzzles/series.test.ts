@@ -34,7 +34,7 @@ it('fetches another one where the kind or the grade has changed', async () => {
   ]);
 });
 
-it('asks again for what could not be fetched ahead', async () => {
+it('retries a puzzle that could not be fetched ahead', async () => {
   next.mockRejectedValueOnce(new Error('no network'));
   const series = new Series(sourceOf({ next }));
   series.prepare('fulfill');
@@ -42,7 +42,7 @@ it('asks again for what could not be fetched ahead', async () => {
   expect((await series.take('fulfill')).id).toBe(1);
 });
 
-it('remembers how hard somebody wants it, and forgets nonsense', () => {
+it('remembers the grade, and ignores an unknown one', () => {
   chooseGrade('hard');
   expect(chosenGrade()).toBe('hard');
   localStorage.setItem('dimension.puzzle-grade', '"any"');

@@ -1,4 +1,4 @@
-/** What somebody wants to solve next, remembered in this browser; and the puzzle that is fetched ahead. */
+/** The chosen kind and grade, remembered in this browser; and the puzzle that is fetched ahead. */
 
 import type { PuzzleSource } from '../../offline/puzzleSource';
 import { GRADES, type Grade, type Puzzle, type PuzzleKind } from '../../core/protocol.gen';
@@ -16,7 +16,7 @@ export function chooseGrade(grade: Grade | null): void {
   remember(KEY, grade);
 }
 
-/** Puzzles one after the other: the next one is fetched while somebody still reads what became of the last. */
+/** Puzzles one by one: the next one is fetched while the player reads the result of the last. */
 export class Series {
   readonly #source: PuzzleSource;
   #ahead: { readonly kind: PuzzleKind; readonly grade: Grade | null; readonly puzzle: Promise<Puzzle> } | null = null;

@@ -1,4 +1,4 @@
-/** One puzzle on the screen: the tray, the cards that were chosen, the hints that were taken, and what became of the answers. */
+/** One puzzle on the screen: the tray, the chosen cards, the hints, and the verdicts on the answers. */
 
 import { untrack } from 'svelte';
 import { announce } from '../../core/announce';
@@ -28,7 +28,7 @@ export class Solving {
   /** The card whose sentence is read, and whose mistakes are pointed at. */
   pointed = $state<string | null>(null);
   told: ShownHints = $state.raw({ puzzle: 0, hints: [], cost: 0, from: null });
-  /** What became of the last answer. */
+  /** The verdict on the last answer. */
   verdict = $state.raw<PuzzleVerdict | null>(null);
   /** How much the rating has changed by this puzzle; null while nothing has been decided. */
   change = $state<number | null>(null);
@@ -51,12 +51,11 @@ export class Solving {
     });
   }
 
-  /** What lies in the middle now. */
+  /** The shown tray: mine, or after the end the best one. */
   readonly tray: Tray = $derived.by(() =>
     this.isBestShown && this.verdict?.best ? parseTray(this.verdict.best.tray) : this.bench.board.tray,
   );
 
-  /** What that tray is worth. */
   readonly checked: Checked = $derived.by(() => judgeTray(this.hand, this.tray));
 
   get marks(): readonly boolean[] {
@@ -92,7 +91,7 @@ export class Solving {
     return this.puzzle.kind === 'conflict' ? this.chosen.length > 1 : count(this.bench.board.tray) > 0;
   }
 
-  /** The spheres that break the card somebody looks at, and lines that explain it; only once the puzzle is over. */
+  /** The spheres that break the selected card, and lines that explain it; only after the end. */
   get breaking(): readonly number[] {
     return this.isOver ? (this.checked.verdicts.find(({ card }) => card === this.pointed)?.breaking ?? []) : [];
   }
@@ -106,7 +105,7 @@ export class Solving {
     return this.told.hints.find((hint) => hint.step === step);
   }
 
-  /** A tap on a card: chooses it where cards are asked for, and reads it. */
+  /** Handles a tap on a card: selects it, and where the answer consists of cards chooses it. */
   tap = (card: string): void => {
     this.pointed = card;
     if (this.puzzle.kind !== 'conflict' || this.isOver) return;
@@ -158,7 +157,7 @@ export class Solving {
     else onTray.onswap(one, other);
   }
 
-  /** Whether the tray is right beyond doubt, and nobody has said so yet. What did not reach the server is tried again by hand. */
+  /** Whether the tray is surely right and not sent yet. A failed request waits for the player to retry. */
   get #isFound(): boolean {
     const isFree = !this.asking.isBusy && this.asking.problem === '';
     return this.puzzle.kind === 'fulfill' && this.checked.bonus && this.#answered !== this.#current && isFree;
@@ -169,7 +168,7 @@ export class Solving {
     return `puzzle/${this.puzzle.id}`;
   }
 
-  /** What would be answered now. */
+  /** The answer at this moment. */
   get #current(): string {
     return this.puzzle.kind === 'conflict' ? String(this.chosen) : this.bench.board.text;
   }

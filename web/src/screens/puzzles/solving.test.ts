@@ -36,7 +36,7 @@ beforeEach(() => {
   answer.mockImplementation(async () => verdictOn(true));
 });
 
-it('judges the tray at once', () => {
+it('judges the tray immediately', () => {
   const one = solving();
   expect(one.marks).toEqual([false, true, true]);
   build(one, 1);
@@ -76,7 +76,7 @@ it('is handed in again where the server could not be reached', async () => {
   expect(one.isSolved).toBe(true);
 });
 
-it('waits for the player to say that this is the best, and lets them go on after a wrong answer', async () => {
+it('waits until the player answers, and continues after a wrong answer', async () => {
   answer.mockResolvedValueOnce(verdictOn(false)).mockResolvedValueOnce(verdictOn(true, { change: 0 }));
   const one = solving({ kind: 'optimum' });
   expect(one.canAnswer).toBe(false);
@@ -103,7 +103,7 @@ it('takes cards for an answer, in the order of the hand', async () => {
   expect(answer.mock.calls).toEqual([[1, { cards: ['K1', 'G^'] }]]);
 });
 
-it('shows the best tray to somebody who gives up', async () => {
+it('shows the best tray to a player who gives up', async () => {
   answer.mockResolvedValueOnce(verdictOn(false, { best: verdictOn(true).best }));
   const one = solving({ kind: 'optimum' });
   build(one, 2);
@@ -121,7 +121,7 @@ it('leaves the rating alone where the puzzle was known', async () => {
   expect([one.isAtStake, one.change]).toEqual([false, null]);
 });
 
-it('makes the move of a hint, which then is no move any longer', async () => {
+it('makes the move of a hint, which then has no move any longer', async () => {
   hint.mockResolvedValue({ ...WISH, move: 'W3' });
   const one = solving();
   build(one, 1);

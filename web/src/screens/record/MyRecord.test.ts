@@ -32,7 +32,7 @@ beforeEach(() => {
   );
 });
 
-it('shows the share of what was possible, and the worst kind of card first', async () => {
+it('shows the share of the possible points, and the worst kind of card first', async () => {
   answers['/api/record'] = RECORD;
   const { page, text } = render(MyRecord, {});
   await settled();
@@ -42,7 +42,7 @@ it('shows the share of what was possible, and the worst kind of card first', asy
   expect(page.querySelector('svg[role=img]')?.textContent).toContain('4%');
   expect([...page.querySelectorAll('ol [data-card]')].map((card) => card.getAttribute('data-card'))).toEqual(['W-O', 'G^']);
   expect(text()).toContain('record-given-up');
-  // What this server does not know about is left out.
+  // Data that this server does not have is left out.
   expect(text()).not.toContain('record-elsewhere');
 });
 

@@ -6,7 +6,7 @@ import type { CardRecord, RecordTotals, SettingsRecord } from '../../core/protoc
 /** Points, and the most that were possible. */
 export type Reached = Pick<RecordTotals, 'points' | 'best'>;
 
-/** Which part of what was possible, from 0 to 1; a debt is nothing. Null where nothing was possible. */
+/** The share of the possible points, from 0 to 1; 0 for negative points. Null where no points were possible. */
 export function partOf({ points, best }: Reached): number | null {
   return best > 0 ? Math.max(0, points) / best : null;
 }
@@ -22,7 +22,7 @@ export function worstOf(cards: readonly CardRecord[]): CardRecord | null {
   return first && first.lost > 0 ? first : null;
 }
 
-/** What is special about some settings, in a few words: always the cards and the hourglass, anything else where it is not as usual. */
+/** Settings in a few words: always the cards and the hourglass, other settings only where they are not the usual ones. */
 export function settingsWords(settings: SettingsRecord): string[] {
   return [
     t('record-cards-each', { cards: settings.cards }),

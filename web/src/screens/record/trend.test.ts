@@ -23,11 +23,11 @@ it('stays inside however many there are, and has numbers where there is room for
   }
 });
 
-it('leaves out what nobody could have made points in', () => {
+it('leaves out games without possible points', () => {
   expect(trendOf([totals(0, 0), totals(5)])).toHaveLength(1);
   expect(averageOf([])).toBeNull();
 });
 
-it('weighs games by what was possible in them', () => {
+it('weighs games by their possible points', () => {
   expect(averageOf([totals(10, 10), totals(0, 30)])).toBe(0.25);
 });

@@ -1,4 +1,4 @@
-/** The chart of results over time as numbers: a column for each game or week, as high as its part of what was possible. */
+/** The chart of results over time: a column for each game or week, as high as its share of the possible points. */
 
 import { partOf, type Reached } from './record';
 
@@ -6,7 +6,7 @@ export const [WIDTH, HEIGHT] = [360, 150];
 const [LEFT, RIGHT, TOP, BOTTOM] = [40, 346, 20, 136];
 /** Up to this many columns there is room for a number above each. */
 const MOST_NUMBERS = 10;
-/** Columns are no wider than with this many. */
+/** The number of columns that fill the width; fewer columns stay this narrow. */
 const FEWEST = 6;
 
 export interface TrendColumn {
@@ -20,12 +20,12 @@ export interface TrendColumn {
   readonly hasNumber: boolean;
 }
 
-/** Where a part of what was possible lies in the chart. */
+/** The height of a share in the chart. */
 export function heightOf(part: number): number {
   return round(BOTTOM - part * (BOTTOM - TOP));
 }
 
-/** The columns, from left to right. What was possible in none of its rounds has no column. */
+/** The columns, from left to right. Rounds without possible points have no column. */
 export function trendOf(totals: readonly Reached[]): TrendColumn[] {
   const parts = totals.map(partOf).filter((part) => part !== null);
   const step = (RIGHT - LEFT) / Math.max(parts.length, FEWEST);

@@ -79,7 +79,7 @@ export class Playback {
     return lastChange(this.round, this.step, score.seat)?.tray ?? EMPTY_TRAY;
   }
 
-  /** What became of a card, where there is only one tray. */
+  /** The verdict on a card, where there is only one tray. */
   markAt = (index: number): Mark | null => {
     const { scores } = this.round.result;
     return this.isScored && scores.length === 1 ? markOf(scores[0]!.verdicts[index]?.fulfilled ?? false) : null;

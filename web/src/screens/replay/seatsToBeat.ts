@@ -2,7 +2,7 @@
 
 import { GHOST, type Replay, type SeatStanding } from '../../core/protocol.gen';
 
-/** Everybody who built in every round, the best first; ghosts stay with the game they come from. */
+/** The players who built in every round, the best first; ghosts cannot become ghosts again. */
 export function seatsToBeat({ standings, rounds, bots }: Replay): SeatStanding[] {
   const isWhole = (seat: number): boolean => rounds.every(({ result }) => result.scores.some((score) => score.seat === seat));
   return standings.filter(({ seat }) => bots[seat] !== GHOST && isWhole(seat)).sort((one, other) => one.place - other.place);

@@ -26,14 +26,14 @@ export interface RushServer {
 const LEAD_IN = 3000;
 /** Milliseconds for which a mistake is shown. */
 export const LOOK = 1800;
-/** Milliseconds between questions whether a rush is over whose time is up, and how often that is asked. */
+/** After the time is up: milliseconds between two requests whether the rush is over, and how often to ask. */
 const PAUSE = 500;
 const PATIENCE = 12;
 
 /** Refusals after which only the server knows where the rush is. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['other_hand', 'rush_over']);
 
-/** Where the rush of this browser is kept: a reload goes on with it. */
+/** The key of this browser's rush: a reload continues it. */
 const KEY = 'rush';
 
 interface Kept {
@@ -42,7 +42,7 @@ interface Kept {
   readonly best: number;
 }
 
-/** A hand that was not solved: what was wrong, or what would have been right. */
+/** A hand that was not solved: the breaking spheres, or a solution. */
 export interface Mistake {
   /** Where the rush was. */
   readonly run: RushRun;
@@ -117,7 +117,7 @@ export class Rushing {
     return this.run?.is_over === false && !this.isTimeUp && this.mistake === null;
   }
 
-  /** Only a tray with all five colors can be right: nobody loses a hand by pressing too early. */
+  /** Only a tray with all five colors can be right: pressing "done" earlier costs nothing. */
   get isComplete(): boolean {
     return COLORS.every((color) => this.bench.board.tray.includes(color));
   }
@@ -173,7 +173,7 @@ export class Rushing {
     this.startsAt = null;
   }
 
-  /** Goes on with a rush that was under way when the page was left. */
+  /** Continues a rush that was under way when the page was left. */
   async #resume(): Promise<void> {
     const kept = remembered<Kept | null>(KEY, null);
     try {
@@ -185,7 +185,7 @@ export class Rushing {
         announce(this.#words);
       }
     } catch (error) {
-      // Without the server there is no rush; one it has forgotten is no loss.
+      // Without the server there is no rush; a forgotten rush is over.
       if (error instanceof ApiError && error.code === 'unreachable') this.asking.problem = t('refused-unreachable');
     }
     this.isLooking = false;

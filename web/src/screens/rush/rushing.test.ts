@@ -73,7 +73,7 @@ it('takes no tray that lacks a color', async () => {
   expect(rushing.isEarly).toBe(false);
 });
 
-it('takes a right tray at once, without a button, and goes on with an empty one', async () => {
+it('takes a right tray immediately without a button, and continues with an empty one', async () => {
   const rushing = await running();
   server.answer.mockResolvedValueOnce({ is_right: true, verdicts: [], tray: RIGHT, run: rush({ number: 2, solved: 1, hand: 'W1 O_' }) });
   build(rushing);
@@ -83,7 +83,7 @@ it('takes a right tray at once, without a button, and goes on with an empty one'
   expect([rushing.hand, rushing.run?.solved, rushing.bench.board.text]).toEqual([['W1', 'O_'], 1, '......./....../.']);
 });
 
-it('shows for a moment what was wrong, then goes on', async () => {
+it('shows a mistake for a moment, then continues', async () => {
   const rushing = await running();
   const verdicts = [{ card: 'K1', fulfilled: false, breaking: [0] }];
   server.answer.mockResolvedValueOnce({ is_right: false, verdicts, tray: RIGHT, run: rush({ number: 2, misses: 1, hand: 'W1 O_' }) });
@@ -140,14 +140,14 @@ it('ends when the time is up and the server agrees', async () => {
   expect([rushing.run?.is_over, rushing.isNewBest]).toEqual([true, false]);
 });
 
-it('ends without the server as well', async () => {
+it('ends even without the server', async () => {
   const rushing = await running();
   server.at.mockRejectedValue(new ApiError('unreachable'));
   await pass(190_000);
   expect(rushing.run?.is_over).toBe(true);
 });
 
-it('goes on after a reload, with the tray as it was', async () => {
+it('continues after a reload, with the same tray', async () => {
   const before = await running();
   build(before);
   stop();

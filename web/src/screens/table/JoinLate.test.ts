@@ -37,7 +37,7 @@ function tell(changes: Partial<RoomView>): void {
   flushSync();
 }
 
-it('a guest takes a seat in the middle of a round and is told from when they play', () => {
+it('a guest takes a seat in the middle of a round and sees from when they play', () => {
   const { page, buttons, text } = open(GUEST);
   expect(buttons('late-from-round')).toHaveLength(1);
   page.querySelector('form')!.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));

@@ -33,7 +33,7 @@ it('a guest who comes by the code gets the address with the whole name', () => {
   expect(document.title).toBe('Dimension · D1J DGS');
 });
 
-it('a new name is told to the table where the player has a seat, once', () => {
+it('sends a new name to the table where the player has a seat, once', () => {
   render(Table, { room: 'ABC234' });
   sockets[0]!.accept();
   prefer({ name: 'Eve' });

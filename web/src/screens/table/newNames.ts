@@ -1,4 +1,4 @@
-/** A new name, wherever it was typed, is told to the table where its player sits. */
+/** Sends a new name, wherever it was typed, to the table where its player sits. */
 
 import { myName } from '../../table/start';
 import { mySeat } from '../../table/state';

@@ -10,11 +10,11 @@ export interface Spot {
 
 /** How much worse a step aside is than one ahead. */
 const ASIDE = 2.2;
-/** What lies farther to the side than this many times the way ahead is not in this direction. */
+/** A place whose offset to the side is more than this many times its distance ahead is not in this direction. */
 const WIDEST = 2.2;
-/** Less than this share of the whole way ahead is no way ahead. */
+/** A place less than this share of its distance ahead is not ahead. */
 const LEAST = 0.15;
-/** What is not quite in a direction comes after everything that is. */
+/** A place beside a direction comes after all places in it. */
 const FAR = 1e6;
 
 /** The nearest of some places in a direction; the same place where there is none. */

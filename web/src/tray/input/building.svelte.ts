@@ -8,7 +8,7 @@ import { click, lifted } from '../../core/sound';
 import type { BuildCommand } from './keys';
 import { placeLabel, placeName } from '../placeNames';
 
-/** What a screen does after each kind of change; what it announces replaces our words. */
+/** Reactions of a screen to each kind of change; its announcement replaces ours. */
 export interface BuildListener {
   placed?(position: number): void;
   lifted?(position: number): void;

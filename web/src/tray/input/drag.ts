@@ -10,7 +10,7 @@ export type Goal = number | 'off';
 
 /** A tray onto which something can be dropped. */
 export interface DropTarget {
-  /** What this point of the screen means, if the sphere may go there. */
+  /** The target at this point of the screen, if the sphere may go there. */
   at(x: number, y: number, carried: Carried): Goal | null;
   hover(goal: Goal | null, carried: Carried | null): void;
   drop(goal: Goal, carried: Carried): void;

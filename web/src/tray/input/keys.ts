@@ -1,4 +1,4 @@
-/** What keys mean while somebody builds: anywhere on the page, and on a place of the tray. */
+/** The meaning of keys while a player builds: anywhere on the page, and on a place of the tray. */
 
 import { COLORS, type Color } from '../../rules/board';
 import type { Direction } from './arrows';

@@ -1,4 +1,4 @@
-/** What a tap on a place means. The same for the 3D tray and the flat one. */
+/** The meaning of a tap on a place, the same for the 3D tray and the flat one. */
 
 import { lift, mayGo, type Color, type Tray } from '../../rules/board';
 

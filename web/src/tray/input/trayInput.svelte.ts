@@ -1,4 +1,4 @@
-/** What players do with a tray, shared by the 3D tray and the flat one: tapping, dropping, swapping. */
+/** The input of a tray, shared by the 3D tray and the flat one: tapping, dropping, swapping. */
 
 import { untrack } from 'svelte';
 import { announce } from '../../core/announce';
@@ -18,9 +18,9 @@ type Find = (x: number, y: number, places: readonly number[]) => number | null;
 type Covers = (x: number, y: number) => boolean;
 
 export class TrayInput {
-  /** What a pointer drags over the tray. */
+  /** The sphere that a pointer drags. */
   dragged = $state<Carried | null>(null);
-  /** What is under it: a place where it may go, or the table beside the tray. */
+  /** The target under it: a place where it may go, or the table beside the tray. */
   over = $state<Goal | null>(null);
   /** The place of the sphere that was picked up by key or button, until it is put down. */
   carriedFrom = $state<number | null>(null);
@@ -80,7 +80,7 @@ export class TrayInput {
     return this.active && this.props.takesFocus === true;
   }
 
-  /** What the next tap is for, in words, while two spheres are swapped; otherwise nothing. */
+  /** The meaning of the next tap in words while two spheres are swapped; otherwise empty. */
   get hint(): string {
     if (this.carried) return t('tray-carrying', { color: this.carried.color });
     return this.choosing ? t('tray-swap-hint') : '';

@@ -94,14 +94,14 @@ describe('a tap', () => {
 });
 
 describe('offered places', () => {
-  it('are those of the color in hand', () => {
+  it('match the selected color', () => {
     const chosen = input({ selected: 'O' });
     expect([chosen.offer, chosen.places]).toEqual(['O', [3, 4, 5, 6]]);
     expect(input({}).places).toEqual([]);
     expect(input({ selected: 'O', locked: true }).places).toEqual([]);
   });
 
-  it('are those of a sphere that was picked up', () => {
+  it('match a sphere that was picked up', () => {
     const carrying = input({ selected: 'O' });
     carrying.carry(7);
     expect([carrying.offer, carrying.places]).toEqual(['G', [3, 4, 5, 6]]);
@@ -117,7 +117,7 @@ describe('carrying a sphere', () => {
     expect([done, two.isSwapping]).toEqual([[['swap', 7, 1]], false]);
   });
 
-  it('goes on when it does not fit, and ends where it began', () => {
+  it('continues after a place that does not fit, and ends at its start', () => {
     const one = input({});
     one.carry(1);
     one.tap(5, 0);

@@ -28,7 +28,7 @@ export class Eye {
   private far = 12;
   private pitch = NaN;
 
-  /** The pitch when nobody touches the tray: steeper in a tall picture. */
+  /** The pitch of an untouched tray: steeper in a tall picture. */
   get rest(): number {
     return this.aspect > 1.25 ? 0.82 : this.aspect > 0.95 ? 0.87 : 0.93;
   }

@@ -8,7 +8,7 @@ import type { Stage } from './stage';
 
 export type Uniforms = Record<string, IUniform>;
 
-/** What is farther from the eye is painted first: exact for equal spheres that do not overlap. */
+/** Paints the farthest instances first: exact for equal spheres that do not overlap. */
 export function order(center: Point, eye: Point): number {
   return -Math.hypot(center[0] - eye[0], center[1] - eye[1], center[2] - eye[2]);
 }

@@ -1,4 +1,4 @@
-/** What spheres do over time: drop, fade, cross-fade, shake, flash. Pure: time comes in, a pose comes out. */
+/** The motion of spheres: drop, fade, cross-fade, shake, flash. Pure: time comes in, a pose comes out. */
 
 import type { Color, Tray } from '../../rules/board';
 
@@ -21,7 +21,7 @@ export interface Pose {
   readonly opacity: number;
 }
 
-/** The actors after the tray changed: what is new drops or appears in place of another, what is gone fades. */
+/** The actors after the tray changed: new spheres drop or replace another one, removed spheres fade. */
 export function recast(actors: readonly Actor[], tray: Tray, now: number, still: boolean): Actor[] {
   const next: Actor[] = actors.filter((actor) => isLeaving(actor) && !still);
   for (let position = 0; position < tray.length; position++) {

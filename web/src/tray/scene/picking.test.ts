@@ -21,7 +21,7 @@ describe('picking', () => {
     const targets = [...[0, 1, 2, 3, 4, 5, 6].map(sphere), ...[7, 8, 9, 10, 11, 12].map(ghost)];
     for (const position of [8, 9, 10, 11, 12]) expect(pick(EYE, toward(centerOf(position, 0)), targets)).toBe(position);
   });
-  it('reaches a sphere whose middle is nearer than that of the ghost before it', () => {
+  it('reaches a sphere whose middle is nearer than the middle of the ghost before it', () => {
     const [x, y, z] = centerOf(4, 0);
     expect(pick(EYE, toward([x + 0.1, y, z + 0.15]), [...[0, 3, 4].map(sphere), ghost(9)])).toBe(4);
   });

@@ -1,4 +1,4 @@
-/** What is printed on spheres: marks and letters, drawn once per color on a canvas. */
+/** The print on spheres: marks and letters, drawn once per color on a canvas. */
 
 import { CanvasTexture, LinearFilter, LinearMipmapLinearFilter } from 'three';
 import type { Color } from '../../rules/board';

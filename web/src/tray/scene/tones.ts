@@ -8,7 +8,7 @@ export const TONES = {
   /** The line between two spheres, and the wider one below it. */
   line: '#e0301a',
   lineUnder: '#fff6ea',
-  /** The dashes of a ghost, and what is below the dashes of a white one. */
+  /** The dashes of a ghost, and the layer below the dashes of a white one. */
   dash: '#ffffff',
   dashOnBlack: '#f2f4f8',
   underWhite: '#6b5d49',

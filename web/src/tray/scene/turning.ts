@@ -25,7 +25,7 @@ export class Turning {
     return !this.held && (Math.abs(this.yawSpeed) + Math.abs(this.pitchSpeed) > 0.002 || this.away > 0.0005);
   }
 
-  /** Changes the pitch to return to when nobody touches the tray. */
+  /** Changes the pitch to which an untouched tray returns. */
   settle(rest: number): void {
     if (!this.held && this.targetPitch === this.rest) this.pitch = this.targetPitch = rest;
     this.rest = rest;

@@ -1,4 +1,4 @@
-/** One tray in 3D: takes what lies on it and what to point at, and draws only when something changes. */
+/** One tray in 3D: takes the spheres and the marked places, and draws only when they change. */
 
 import type { Color, Tray } from '../../rules/board';
 import { EMPTY } from '../../rules/board';
@@ -16,7 +16,7 @@ import type { Point } from './space';
 import type { Stage } from './stage';
 import { Turning } from './turning';
 
-/** What the tray shows. */
+/** The content of a picture. */
 export interface Shown {
   readonly tray: Tray;
   /** The color whose places are offered, and these places. */

@@ -18,7 +18,7 @@ describe('a row of cards', () => {
     ]);
   });
 
-  it('tells which card somebody wants to look at', () => {
+  it('reports the chosen card', () => {
     const onchoose = vi.fn();
     const { page } = render(CardRow, { hand: ['O2', 'KxW'], markAt: () => null, current: null, onchoose });
     page.querySelectorAll<HTMLElement>('[data-card]')[1]!.click();

@@ -18,7 +18,7 @@ it('says what there is to beat, and against whom', () => {
   expect(playText(challenge({ name: '' }))).toBe('Play against the ghost');
 });
 
-it('says the points alone while nobody knows what was possible', () => {
+it('has the points alone while par is unknown', () => {
   speak('en');
   expect([resultText(31, null), resultText(-2, 44)]).toEqual(['31 points', '−2 of 44']);
 });

@@ -1,4 +1,4 @@
-/** What is said about a challenge. */
+/** Texts about a challenge. */
 
 import { pastPerson } from '../../table/people';
 import { t } from '../../core/i18n';
@@ -13,7 +13,7 @@ export function ownerOf({ name, bot }: ChallengeFacts): string {
   return pastPerson(name, bot).name;
 }
 
-/** "31 of 44", or the points alone while nobody knows what was possible. */
+/** "31 of 44", or the points alone while par is unknown. */
 export function resultText(total: number, par: number | null): string {
   return par === null ? t('count-points', { count: total }) : `${plain(total)} ${t('par-of', { best: par })}`;
 }
@@ -24,19 +24,19 @@ export function challengeHeadline(challenge: ChallengeFacts): string {
   return challenge.yours ? t('challenge-headline-own', { result }) : t('challenge-headline', { name: ownerOf(challenge), result });
 }
 
-/** What the button says that begins the game against the ghost. */
+/** The text of the button that begins the game against the ghost. */
 export function playText(challenge: ChallengeFacts): string {
   if (challenge.yours) return t('challenge-play-own');
   return challenge.name ? t('challenge-play', { name: ownerOf(challenge) }) : t('challenge-play-nameless');
 }
 
-/** How an answer went, for the one who gave it or for somebody else. */
+/** The result of an answer, for its author or for another player. */
 export function outcomeText(challenge: ChallengeFacts, { you, outcome, name }: Pick<ChallengeAnswer, 'you' | 'outcome' | 'name'>): string {
   if (you) return t(`challenge-you-${outcome}`, { name: ownerOf(challenge) });
   return t(`challenge-they-${outcome}`, { name: pastPerson(name, null).name });
 }
 
-/** What goes to a friend. */
+/** The text for a friend. */
 export function inviteText(challenge: ChallengeFacts, link: string): string {
   const result = resultText(challenge.total, challenge.par);
   return challenge.yours

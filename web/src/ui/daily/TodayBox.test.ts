@@ -69,7 +69,7 @@ it('says why it does not begin', async () => {
   });
 });
 
-it('shows what became of it: cards with marks, the rank, and something to share', () => {
+it('shows the result: cards with marks, the rank, and a text to share', () => {
   const { page, text, buttons } = render(TodayBox, { daily: played(), calendar: calendarOf(), onover: vi.fn() });
   expect(buttons('today-go')).toHaveLength(0);
   expect([...page.querySelectorAll('[data-card]')].map((card) => card.getAttribute('data-mark'))).toEqual(['yes', 'no']);

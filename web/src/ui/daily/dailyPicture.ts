@@ -9,7 +9,7 @@ import { definitions, escaped, PICTURE, sphereArt, star } from '../pictures/resu
 export interface DailyPictureTexts {
   readonly title: string;
   readonly day: string;
-  /** What follows the points: "of 11 possible". */
+  /** The words after the points: "of 11 possible". */
   readonly possible: string;
   /** Nothing without a streak. */
   readonly streak: string;

@@ -1,4 +1,4 @@
-/** What a player made of each day, for strips and calendars. */
+/** A player's result of each day, for strips and calendars. */
 
 import { t } from '../../core/i18n';
 import type { Daily, DailyCalendar, DailyDay } from '../../core/protocol.gen';
@@ -10,13 +10,13 @@ export interface DayMark {
   readonly points: number | null;
   readonly bonus: boolean;
   readonly best: number | null;
-  /** Of what was possible, from 0 to 1; null where nothing is known. */
+  /** The share of the possible points, from 0 to 1; null while it is unknown. */
   readonly share: number | null;
   /** Nothing better was possible. */
   readonly isPerfect: boolean;
 }
 
-/** What is known about days; today's result comes from today's hand, the calendar keeps it back. */
+/** The known facts about days; today's result comes from today's hand, the calendar keeps it back. */
 export function marksOf(calendar: DailyCalendar, today: Daily | null): (day: string) => DayMark {
   const found = new Map(calendar.days.map((entry) => [entry.day, entry] as const));
   const now = today && todaysEntry(today);

@@ -1,4 +1,4 @@
-/** How somebody did among all who played the same hand: honest also with few of them. */
+/** A player's rank among all who played the same hand: honest even with few of them. */
 
 import { language, t } from '../../core/i18n';
 import type { DailyCount, DailyResult } from '../../core/protocol.gen';
@@ -38,7 +38,7 @@ export function rankText({ better, same, worse }: DayRank): string {
   return others < MANY ? t('day-rank', { worse, count: others }) : t('day-rank-share', { share: shareText(worse / others), count: others });
 }
 
-/** Rounded down: nobody is told that they were better than all. */
+/** Rounded down: no player is better than all. */
 function shareText(share: number): string {
   return new Intl.NumberFormat(language(), {
     style: 'percent',

@@ -13,7 +13,7 @@ it('a table that becomes big hides trays and waits for its host', () => {
   expect(withSeats(open, 3)).toEqual({ ...open, seats: 3 });
 });
 
-it('a big table keeps the pace that its host chose, and a small one waits for nobody', () => {
+it('a big table keeps the pace that its host chose, and a small one waits for no host', () => {
   const quick = { ...DEFAULT_SETTINGS, seats: 30, wait_for_host: false };
   expect(withSeats(quick, 50).wait_for_host).toBe(false);
   expect(withSeats({ ...quick, wait_for_host: true }, 4).wait_for_host).toBe(false);

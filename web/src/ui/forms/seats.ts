@@ -1,4 +1,4 @@
-/** How many seats a table can have, and what follows from it. */
+/** How many seats a table can have, and the settings that follow from it. */
 
 import { isBig } from '../../table/bigTable';
 import { MAX_SEATS, SMALL_TABLE, type TableSettings } from '../../core/protocol.gen';

@@ -12,14 +12,14 @@ export interface PictureLine {
   readonly name: string;
   readonly total: number;
   readonly tokens: number;
-  /** Of what was possible; null while that is unknown. */
+  /** The best possible points; null while they are unknown. */
   readonly share: string | null;
 }
 
 export interface PictureTexts {
   readonly title: string;
   readonly subtitle: string;
-  /** What the best total was. */
+  /** The best possible total in words. */
   readonly possible: string;
   readonly code: string;
   /** Where the game is played. */

@@ -1,4 +1,4 @@
-/** A countdown second by second: what it shows, sounds like and says, and the time left in the title of the page. */
+/** A countdown second by second: its text, sounds and announcements, and the time left in the title of the page. */
 
 import { onDestroy, untrack } from 'svelte';
 import { t } from '../../core/i18n';
@@ -22,7 +22,7 @@ export class Countdown {
   left = $state(0);
   /** Whole seconds since the round began, where no sand runs. */
   elapsed = $state(0);
-  /** What screen readers announce: politely, and interrupting. */
+  /** The announcements for screen readers: polite, and interrupting. */
   polite = $state('');
   urgent = $state('');
   readonly #now: () => number;
@@ -70,7 +70,7 @@ export class Countdown {
     return () => clearTimeout(timer);
   }
 
-  /** What happens when the shown second changes. A page opened in the middle stays quiet at first. */
+  /** Reacts to each new second. A page opened in the middle stays quiet at first. */
   #pass(isFirst: boolean, { startsAt, seconds }: Sand): void {
     const { left } = this;
     if (startsAt !== null) {

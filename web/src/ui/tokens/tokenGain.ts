@@ -1,4 +1,4 @@
-/** What bonus tokens can bring under given settings. */
+/** The possible gain by bonus tokens under given settings. */
 
 import { DEFAULT_SETTINGS, TOKEN_POINTS, type TableSettings } from '../../core/protocol.gen';
 import { tokenPoints } from '../../rules/tokenPoints';

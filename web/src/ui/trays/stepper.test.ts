@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('goes on by itself until the end, and from the start after that', () => {
+it('continues by itself until the end, and then from the start', () => {
   stepper.toggle();
   vi.advanceTimersByTime(5000);
   expect([steps, stepper.isPlaying]).toEqual([[1, 2], false]);
@@ -32,7 +32,7 @@ it('goes on by itself until the end, and from the start after that', () => {
   expect(stepper.step).toBe(0);
 });
 
-it('stops when somebody takes a step', () => {
+it('stops when the player takes a step', () => {
   stepper.toggle();
   stepper.goTo(2);
   vi.advanceTimersByTime(5000);

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
 });
 
-it('offers the host to keep a table, and nobody else', () => {
+it('offers only the host to keep a table', () => {
   expect(renderAt(view(), OurTable, {}).buttons('club-keep')).toHaveLength(1);
   document.body.innerHTML = '';
   expect(renderAt(view({ is_host: false }), OurTable, {}).text()).toBe('');
@@ -47,7 +47,7 @@ it('keeps no table that is for one, with bots or without, for one day or for one
   ).toEqual([true, false, false, false, false]);
 });
 
-it('shows everybody the name, the link and the standings of a kept table, and lets only the host change it', () => {
+it('shows everyone the name, the link and the standings of a kept table, and lets only the host change it', () => {
   answer = { address: null };
   const guest = renderAt(view({ club: 'Monday', is_host: false }), OurTable, {});
   expect(guest.text()).toContain('Monday');

@@ -72,7 +72,7 @@ describe('the host', () => {
     expect(said()).toEqual([{ type: 'take_seat', name: 'ui-default-name' }]);
   });
 
-  it('renames somebody, who is found by a tap', () => {
+  it('renames a player, who is found by a tap', () => {
     const { page, buttons, click } = open();
     buttons('big-person')[1]!.click();
     flushSync();
@@ -85,7 +85,7 @@ describe('the host', () => {
     expect(said()).toEqual([{ type: 'rename_seat', seat: 1, name: 'Benno' }]);
   });
 
-  it('is asked before somebody is removed', () => {
+  it('confirms before it removes a player', () => {
     const { click } = open();
     click('big-person');
     click('lobby-remove');
@@ -109,7 +109,7 @@ describe('the host', () => {
   });
 });
 
-describe('somebody with a seat', () => {
+describe('a player with a seat', () => {
   it("waits for the host, and has none of the host's tools", () => {
     const { text, buttons, page } = open({ is_host: false, you: 0 });
     expect(text()).toContain('lobby-waiting-for-host');

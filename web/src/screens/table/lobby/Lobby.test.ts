@@ -65,7 +65,7 @@ describe('the host', () => {
     expect(text()).toContain('lobby-only-watching');
   });
 
-  it('cannot start without anybody', () => {
+  it('cannot start without players', () => {
     const { buttons } = open({ you: null, seats: [null, null] });
     expect((buttons('lobby-start')[0] as HTMLButtonElement).disabled).toBe(true);
   });
@@ -86,12 +86,12 @@ describe('a guest', () => {
     expect(buttons('lobby-sit-down')).toHaveLength(1);
   });
 
-  it('of a full table is told to watch', () => {
+  it('invites guests of a full table to watch', () => {
     expect(open({ is_host: false, you: null, seats: [seat(), seat()] }).text()).toContain('lobby-full');
   });
 });
 
-it('a guest of a locked table is told to watch', () => {
+it('invites a guest of a locked table to watch', () => {
   const { text, buttons } = open({ is_host: false, you: null, seats: [seat(), null], locked: true });
   expect(text()).toContain('lobby-locked');
   expect(buttons('lobby-sit-down')).toEqual([]);
@@ -111,7 +111,7 @@ describe('the invitation', () => {
   });
 });
 
-it('a table for one has no invitation and nobody to stand up for', () => {
+it('a table for one has no invitation and no button to stand up', () => {
   const { page, buttons } = open({ seats: [seat()], settings: { ...view().settings, seats: 1 } });
   expect([page.querySelector('[id$=invitation]'), buttons('lobby-stand-up')]).toEqual([null, []]);
 });

@@ -9,13 +9,13 @@ describe('below a name', () => {
     expect([0, 1, 2, 3, 4].map((number) => roleOf(table, number))).toEqual([['you', 'host'], ['bot'], ['away'], [], []]);
   });
 
-  it('stands that somebody who is away is the host', () => {
+  it('names an absent host', () => {
     expect(roleOf({ ...table, you: null, host: 2 }, 2)).toEqual(['away', 'host']);
   });
 });
 
 describe('a lobby', () => {
-  it('knows how many seats are needed to keep everybody', () => {
+  it('knows how many seats are needed to keep all players', () => {
     expect(lobbyOf(view({ seats: [null, seat(), null, null] }))).toMatchObject({ taken: 1, hasRoom: true, leastSeats: 2 });
     expect(lobbyOf(view({ seats: [null, null] })).leastSeats).toBe(1);
   });

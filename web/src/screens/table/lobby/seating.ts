@@ -1,4 +1,4 @@
-/** Who sits where in the lobby, and what that allows. */
+/** The seats in the lobby, and the choices they leave. */
 
 import { isBig } from '../../../table/bigTable';
 import { makesRoom } from '../../../table/people';
@@ -6,7 +6,7 @@ import { keepSettings, type WayToPlay } from '../../../table/lastSettings';
 import type { RoomView, TableSettings } from '../../../core/protocol.gen';
 import type { TableActions } from '../../../table/tableContext';
 
-/** What is shown below a name; each has a text `lobby-…`. */
+/** The note below a name; each has a text `lobby-…`. */
 export type Role = 'you' | 'bot' | 'away' | 'host';
 
 /** The roles of a player, the most important first. */
@@ -29,7 +29,7 @@ export interface Lobby {
   readonly hasRoom: boolean;
   /** Whether I could sit down, were I not seated already. */
   readonly canSitDown: boolean;
-  /** The fewest seats that keep everybody. */
+  /** The fewest seats that keep all players. */
   readonly leastSeats: number;
 }
 

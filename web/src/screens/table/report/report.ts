@@ -1,4 +1,4 @@
-/** What the host learns about a game, and the file with its results. */
+/** The host's report about a game, and the file with its results. */
 
 import { openTable, showTable, tableResultsUrl } from '../../../core/api.gen';
 import { goTo } from '../../../table/start';

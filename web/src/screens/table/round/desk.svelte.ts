@@ -1,4 +1,4 @@
-/** A player's side of a round: what the screen shows, and what pointer, buttons and keys do. */
+/** A player's side of a round: the state of the screen, and the effects of pointer, buttons and keys. */
 
 import { announce } from '../../../core/announce';
 import { contradictionIn, sumIn } from '../../../rules/contradiction';
@@ -72,7 +72,7 @@ export class Desk {
     return this.marks?.every(Boolean) ? 'coach-done' : 'coach-cards';
   });
 
-  /** Which cards hold on my tray as I see it, at tables that show it: nobody waits for the server to say so. */
+  /** Which cards my tray fulfills, at tables that show it: computed here, so that the server's answer is not waited for. */
   readonly marks: readonly boolean[] | null = $derived.by(() => {
     const { hand, marks } = this.#view();
     return marks && hand && this.mine ? marksOn(hand, this.#table.board.tray) : marks;

@@ -141,7 +141,7 @@ describe('a desk', () => {
     expect(desk.begunAt).toBe(77);
   });
 
-  it('knows that nobody else plays', () => {
+  it('knows that the player is alone', () => {
     expect(desk.isAlone).toBe(false);
     destroy();
     sit({ seats: [seat(), null] });

@@ -11,7 +11,7 @@ describe('the ceremony', () => {
     }
   });
 
-  it('leaves the bonus token out when nobody earned one', () => {
+  it('leaves the bonus token out if it was not earned', () => {
     expect(actsOf(6, false).some((act) => act.stage.kind === 'bonus')).toBe(false);
   });
 

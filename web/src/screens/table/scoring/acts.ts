@@ -1,4 +1,4 @@
-/** The acts of the ceremony, one after the other, and what is known at each of them. */
+/** The acts of the ceremony in order, and the facts known at each of them. */
 
 import { spheresOn } from '../../../rules/board';
 import { failures } from '../../../rules/results';
@@ -19,7 +19,7 @@ export interface Act {
 
 const [POINTS, CARDS, MOST_PER_CARD, BONUS, TOTALS] = [1700, 4800, 800, 1100, 1300];
 
-/** What is shown one after the other, in under ten seconds however many cards there are. */
+/** The acts in order; they take under ten seconds for any number of cards. */
 export function actsOf(cards: number, hasBonus: boolean): Act[] {
   const perCard = Math.min(MOST_PER_CARD, CARDS / Math.max(1, cards));
   return [

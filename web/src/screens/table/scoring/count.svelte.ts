@@ -71,7 +71,7 @@ export class Count {
     return chosen ?? (stage.kind === 'card' ? stage.index : null);
   }
 
-  /** What became of the current card on the tray in the middle, if it is not fulfilled. */
+  /** The verdict on the current card for the shown tray, if it is not fulfilled. */
   get #failed(): Verdict | undefined {
     const found = this.current === null ? undefined : this.shown.verdicts?.[this.current];
     return found?.fulfilled === false ? found : undefined;
@@ -91,15 +91,15 @@ export class Count {
     return this.scores[this.mine] ?? this.shown.score;
   }
 
-  /** Whether the tray in the middle is another one than that of the subject. */
+  /** Whether the shown tray is not the subject's. */
   get isCompared(): boolean {
     return !this.shown.isBuilt || this.shown.score !== this.subject;
   }
 
-  /** What became of a card on the subject's tray, once it has been read out. */
+  /** The mark of a card on the subject's tray, once it has been read out. */
   markAt = (index: number): Mark | null => this.#mark(this.subject?.verdicts, index);
 
-  /** What became of a card on the tray in the middle, where that is another one. */
+  /** The mark of a card on the shown tray, if that is not the subject's. */
   ghostAt = (index: number): Mark | null => (this.isCompared ? this.#mark(this.shown.verdicts, index) : null);
 
   #mark(verdicts: readonly Verdict[] | undefined, index: number): Mark | null {
@@ -112,7 +112,7 @@ export class Count {
     return this.subject ? this.timeline.points(this.subject, this.hand.length) : null;
   }
 
-  /** What the tray in the middle is worth, where that is another one. */
+  /** The points of the shown tray, if that is not the subject's. */
   get compared(): number | null {
     const { score, isBuilt, points } = this.shown;
     if (!this.isCompared) return null;
@@ -132,7 +132,7 @@ export class Count {
     return this.mine >= 0 && this.praise === 'perfect';
   }
 
-  /** What cost me the most. */
+  /** My most expensive mistake. */
   get insight(): string {
     const mine = this.scores[this.mine];
     return mine && this.result ? insightText([{ ...mine, best: this.result.best }]) : '';

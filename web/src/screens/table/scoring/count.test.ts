@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('the count', () => {
-  it('reads card after card, then shows tokens, totals and what was possible', () => {
+  it('reads card after card, then shows tokens, totals and the best tray', () => {
     const stages: string[] = [];
     for (const { length } of actsOf(2, true)) {
       stages.push(count.timeline.stage.kind);
@@ -77,7 +77,7 @@ describe('the count', () => {
     expect([count.markAt(0), count.markAt(1)]).toEqual(['yes', 'no']);
   });
 
-  it('waits at a card that somebody looks at, and goes on when they have seen it', () => {
+  it('waits at a selected card, and continues afterward', () => {
     count.look(1);
     flushSync();
     pass(60_000);
@@ -99,7 +99,7 @@ describe('the count', () => {
     expect([count.mine, count.shown.tray, count.markAt(1)]).toEqual([-1, MINE, 'no']);
   });
 
-  it('shows a total on its way from what it was to what it is', () => {
+  it('counts a total up from its value before the round', () => {
     passUntil('totals');
     expect(count.timeline.total(20, 5)).toBe(15);
     pass(1300);
@@ -130,7 +130,7 @@ describe('the tray in the middle', () => {
     expect([count.ghostAt(0), count.ghostAt(1)]).toEqual(['no', 'no']);
   });
 
-  it("is anybody's, with their marks and points beside mine", () => {
+  it("can be another player's, with their marks and points beside mine", () => {
     count.skip();
     count.choose(1);
     flushSync();
@@ -147,7 +147,7 @@ describe('the tray in the middle', () => {
     expect([count.markAt(0), count.ghostAt(0), count.breaking, count.compared, count.current]).toEqual(['yes', 'no', [0, 5], 2, 0]);
   });
 
-  it('is shown as the best one at once when that is on its way already', () => {
+  it('shows the best tray immediately while it is already turning', () => {
     count.skip();
     count.shown.stepper.finish();
     count.shown.stepper.finish();

@@ -29,11 +29,11 @@ function line(found: RoundResult, act: (count: Count) => void): Line {
   return lineOf(count, table);
 }
 
-it('is the sentence of the card that is looked at, with what became of it', () => {
+it('is the sentence of the selected card, with its verdict', () => {
   expect(line(result(SCORES), (count) => count.look(1))).toEqual({ text: 'card-exactly', mark: 'no', note: 'ceremony-none-there' });
 });
 
-it('is about the best tray once everything has been told', () => {
+it('is about the best tray after the count', () => {
   const solved = result(SCORES, { best: BEST, moves: [['W1'], ['K1', '-0']] });
   expect(line(result(SCORES), (count) => count.skip()).text).toBe('ceremony-best-waiting');
   expect(line(solved, (count) => count.skip()).text).toBe('ceremony-moves-away');

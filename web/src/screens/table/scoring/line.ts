@@ -9,7 +9,7 @@ import type { Count } from './count.svelte';
 
 export interface Line {
   readonly text: string;
-  /** What became of the card that the line is about; null for everything else. */
+  /** The verdict on the card of the line; null for other lines. */
   readonly mark: Mark | null;
   /** Added in smaller letters. */
   readonly note?: string;
@@ -23,7 +23,7 @@ export function lineOf(count: Count, view: RoomView): Line {
   if (!shown.isBuilt && !shown.isBest)
     return { text: `${t('ceremony-move-of', { number: shown.stepper.step, count: shown.moves })} ${shown.words}`, mark: null };
   if (shown.isBest) return bestLine(count, result.best);
-  // Without a network nobody has looked for the moves.
+  // Without a network the moves are unknown.
   if (!result.moves[shown.at]) return { text: bestText(result.best), mark: null };
   if (count.isShownMine)
     return { text: t('ceremony-moves-away', { count: shown.moves }), mark: null, ...(count.insight && { note: count.insight }) };

@@ -39,13 +39,13 @@ export class ShownTray {
   /** From the seat's own tray to the best one. */
   readonly path: readonly string[] = $derived.by(() => pathOf(this.#result(), this.at));
 
-  /** What a tray is worth that nobody built: one on the way to the best one. */
+  /** The score of a tray between the player's and the best one. */
   readonly #checked: Checked | null = $derived.by(() => {
     const result = this.#result();
     return result && !this.isBuilt ? judgeTray(result.hand.split(' '), parseTray(this.tray)) : null;
   });
 
-  /** Which of the scores is shown: mine, unless somebody else was chosen. */
+  /** The index of the shown score: mine, unless the player chose another one. */
   get at(): number {
     return this.#chosen ?? Math.max(0, this.#mine());
   }
@@ -63,7 +63,7 @@ export class ShownTray {
     return this.stepper.step === 0;
   }
 
-  /** Whether the tray is a best one; null while nobody knows. */
+  /** Whether the tray is a best one; null while that is unknown. */
   get isBest(): boolean | null {
     return this.#result()?.best ? this.stepper.isAtEnd : null;
   }
@@ -82,7 +82,7 @@ export class ShownTray {
     return (this.#checked ?? this.score)?.verdicts;
   }
 
-  /** What the tray is worth; null where there is none. */
+  /** The points of the tray; null without a tray. */
   get points(): number | null {
     return (this.#checked ?? this.score)?.points ?? null;
   }

@@ -19,7 +19,7 @@ it('shows the first, my neighbors and how places changed, in words too', () => {
   expect(text()).toContain('big-progress');
 });
 
-it('takes one line on a phone, and shows everybody on request', () => {
+it('takes one line on a phone, and shows the whole list on request', () => {
   HTMLDialogElement.prototype.showModal ??= () => {};
   const { page } = renderAt(VIEW, BigStandings, { isShort: true });
   expect(page.querySelectorAll('[data-rank]')).toHaveLength(0);

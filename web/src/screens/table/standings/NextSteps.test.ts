@@ -27,13 +27,13 @@ it('tells the others that the host decides, and those who watched nothing', () =
   expect(shown({ is_host: false }).text()).toContain('standings-host-decides');
 });
 
-it('leads those who watched to the replay, like everybody', () => {
+it('leads spectators to the replay, like players', () => {
   const { text, buttons } = shown({ is_host: false, you: null });
   expect(text()).not.toContain('standings-host-decides');
   expect(buttons('standings-replay')[0]?.getAttribute('href')).toBe('/replay/ABC234/1');
 });
 
-it('a guest proposes another game once, and everybody else sees who did', () => {
+it('a guest proposes another game once, and the others see who did', () => {
   const proposed = [seat(), seat({ name: 'Bob', wants_rematch: true })];
   const guest = shown({ is_host: false, you: 1 });
   expect((guest.buttons('standings-propose')[0] as HTMLButtonElement).disabled).toBe(false);
@@ -41,7 +41,7 @@ it('a guest proposes another game once, and everybody else sees who did', () => 
   expect(shown({ seats: proposed }).text()).toContain('standings-wish');
 });
 
-it('lets everybody who played all rounds challenge a friend', () => {
+it('lets each player of all rounds challenge a friend', () => {
   const count = (changes: Parameters<typeof view>[0]): number => shown(changes).buttons('challenge-friend').length;
   expect(count({})).toBe(1);
   document.body.innerHTML = '';

@@ -24,7 +24,7 @@ const [LEFT, WIDTH, TOP, BOTTOM] = [10, 340, 10, 128];
 /** Where the numbers stand: below everything, where no line crosses them. */
 export const LABELS = 146;
 
-/** Columns for the games before and this one, with lines for the best and the average and what was possible; debts hang below the axis. */
+/** Columns for the games before and this one, with lines for the best, the average and par; negative points hang below the axis. */
 export function columnsOf(history: SoloHistory, par: number | null): Chart {
   const values = [...history.recent, history.total ?? 0];
   const most = Math.max(1, history.best ?? 0, par ?? 0, ...values);

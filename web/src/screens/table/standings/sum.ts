@@ -12,7 +12,7 @@ export interface Term {
   readonly text: string;
   /** Which round, from 1. */
   readonly round: number | null;
-  /** What was possible in it. */
+  /** The best possible points in it. */
   readonly best: number | null;
   /** Bonus tokens that were earned in it. */
   readonly tokens: number;
@@ -22,7 +22,7 @@ export interface Term {
 export function sumOf(view: RoomView, standing: SeatStanding): Term[] {
   const rounds = view.results.map((result, index): Term => {
     const score = result.scores.find((found) => found.seat === standing.seat);
-    // Somebody who came late missed it.
+    // A latecomer missed it.
     if (!score) return { kind: 'round', value: 0, text: added(0), round: index + 1, best: null, tokens: 0 };
     return {
       kind: 'round',

@@ -1,4 +1,4 @@
-/** What lies flat toward the eye: ghosts, halos, lines and the shadow. */
+/** The shader of everything flat toward the eye: ghosts, halos, lines and the shadow. */
 
 import { FINISH } from './room';
 

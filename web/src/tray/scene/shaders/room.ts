@@ -1,4 +1,4 @@
-/** What all shaders know of the room, in GLSL: a sun through a window, a warm light, and the spheres seen by each other. */
+/** The light of the room for all shaders, in GLSL: a sun through a window, a warm light, and the reflections of the spheres. */
 
 import { FLOOR, RADIUS, SUN, cross, normalized } from '../space';
 import type { Point } from '../space';
@@ -9,7 +9,7 @@ const vector = (point: Point): string => `vec3(${point.map(number).join(',')})`;
 const WINDOW_RIGHT = normalized(cross([0, 1, 0], SUN));
 const WINDOW_UP = cross(SUN, WINDOW_RIGHT);
 
-/** What all shaders know of the room. `balls` are centers with presence, `paints` their colors. */
+/** Common code of all shaders. `balls` are centers with presence, `paints` their colors. */
 export const ROOM = /* glsl */ `
 #define BALLS 14
 uniform vec4 balls[BALLS];
