@@ -37,7 +37,7 @@ def test_the_sentence_about_cards_shows_one_of_each_type(code: str) -> None:
 
 def test_an_error_reads_as_a_sentence_and_keeps_its_details() -> None:
     error = RuleError("unsupported", position=7, missing=(1, 2))
-    assert str(error) == "Position 7 is still in the air. Fill first: 1, 2."
+    assert str(error) == "Position 7 has nothing to rest on yet. Fill 1, 2 first."
     assert error.details == {"position": 7, "missing": (1, 2)}
     assert isinstance(error, ValueError)
 

@@ -101,7 +101,7 @@ def test_commands_that_need_the_game_say_in_one_line_how_to_get_it(language: str
     done = python_with(f"from dimension.cli.command_line import run\nprint([run(line) for line in {lines}])")
     assert done.stdout == f"{[2] * len(lines)}\n"
     (told,) = set(done.stderr.splitlines())
-    assert 'pip install "dimension-game[play]"' in told
+    assert 'pip install ".[play]"' in told
     assert len(done.stderr.splitlines()) == len(lines)
 
 

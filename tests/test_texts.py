@@ -213,7 +213,7 @@ def test_there_is_no_text_for_an_error_that_cannot_happen() -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Position 7 is still in the air. Fill first: 0, 1."),
+        ("en", "Position 7 has nothing to rest on yet. Fill 0, 1 first."),
         ("de", "Position 7 hängt noch in der Luft. Zuerst belegen: 0, 1."),
         ("ru", "Позиция 7 пока висит в воздухе. Сначала займите: 0, 1."),
     ],

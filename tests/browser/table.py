@@ -98,7 +98,7 @@ class TablePage:
 
     def come_back(self) -> None:
         """Continue after an absence: alone, the game waits for a player who was away for longer than a moment."""
-        cards, go = self.page.locator("[data-card]").first, self.page.get_by_role("button", name="Go on")
+        cards, go = self.page.locator("[data-card]").first, self.page.get_by_role("button", name="Resume")
         expect(go.or_(cards).first).to_be_visible()
         # A page whose connection has just come back may still show what was there before.
         room = self.page.url.rpartition("/")[2]

@@ -70,7 +70,7 @@ def test_a_pause_covers_everything_survives_a_reload_and_continues_where_it_was(
     alice.page.goto(f"/t/{room}")
     _expect_cover(alice)
     alice.watch_for("h1, h2", "Get ready")
-    alice.button("Go on").click()
+    alice.button("Resume").click()
     alice.wait_until_seen("h1, h2", "Get ready")
     alice.wait_for_cards()
     expect(alice.place(0)).to_have_attribute("data-color", "K")
@@ -95,7 +95,7 @@ def test_a_game_left_in_the_middle_waits_and_so_does_the_count(visit: NewPage) -
     assert (game["room"], game["phase"], game["round"], game["rounds"]) == (room, "building", 1, 2)
     alice.page.goto(f"/t/{room}")
     _expect_cover(alice)
-    alice.button("Go on").click()
+    alice.button("Resume").click()
     alice.wait_for_cards()
     alice.button("Done").click()
     go = alice.page.get_by_role("button", name=re.compile("Skip|Next round"))
@@ -126,8 +126,8 @@ def test_only_the_host_pauses_a_game_of_several_and_all_see_who_did(visit: NewPa
     for page in (alice, bob):
         _expect_cover(page)
     expect(bob.page.get_by_text("Ann paused the game")).to_be_visible()
-    expect(bob.page.get_by_role("button", name="Go on")).to_have_count(0)
-    alice.button("Go on").click()
+    expect(bob.page.get_by_role("button", name="Resume")).to_have_count(0)
+    alice.button("Resume").click()
     for page in (alice, bob):
         page.wait_for_cards()
 
@@ -165,7 +165,7 @@ def test_a_server_killed_during_a_pause_and_during_the_count_costs_nothing(brows
     alice.button("Pause").click()
     _expect_cover(alice)
     server = _restarted(server, tmp_path, environ)
-    alice.button("Go on").click()
+    alice.button("Resume").click()
     alice.wait_for_cards()
     expect(alice.place(0)).to_have_attribute("data-color", "K")
     alice.button("Done").click()

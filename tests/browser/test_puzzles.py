@@ -76,7 +76,7 @@ def _contradiction(table: TablePage) -> None:
     for card in conflict:
         page.locator(f'section [data-card="{card}"]').press("Enter")
     expect(page.locator("[data-progress]")).to_have_text(f"{len(conflict)} cards chosen")
-    table.button("It’s these").click()
+    table.button("These are the ones").click()
     expect(page.get_by_role("heading", name="Solved!")).to_be_visible()
     expect(page.get_by_text("these cards rule each other out:")).to_be_visible()
 

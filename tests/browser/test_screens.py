@@ -110,10 +110,10 @@ def test_the_lesson_is_played_step_by_step(visit: NewPage) -> None:
     table.button("Next").click()
     expect(table.page.get_by_role("heading", name="Stack them")).to_be_visible()
     for _ in range(20):
-        if table.page.get_by_role("heading", name="You know it all!").count():
+        if table.page.get_by_role("heading", name="You’re ready to play!").count():
             break
         table.button("Next").click()
-    expect(table.page.get_by_role("heading", name="You know it all!")).to_be_visible()
+    expect(table.page.get_by_role("heading", name="You’re ready to play!")).to_be_visible()
 
 
 def test_low_windows_keep_what_is_needed_in_reach(visit: NewPage) -> None:

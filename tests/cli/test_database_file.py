@@ -41,7 +41,7 @@ def test_every_sentence_names_the_file_and_says_what_to_do(code: str, advice: st
         ("database_unknown", "createdb"),
         ("database_url", "postgresql://"),
         ("no_database_server", "some reason"),
-        ("postgres_driver_missing", "dimension-game[postgres]"),
+        ("postgres_driver_missing", ".[postgres]"),
         ("postgres_too_old", "some reason"),
         ("too_many_connections", "some reason"),
     ],

@@ -120,7 +120,7 @@ def test_an_error_names_its_line_and_gives_a_hint() -> None:
 
 
 def test_a_game_that_breaks_a_rule_is_both_a_notation_and_a_rule_error() -> None:
-    with pytest.raises(IllegalNotationError, match="Fill first: 2") as caught:
+    with pytest.raises(IllegalNotationError, match="Fill 2 first") as caught:
         parse_game(SAVED.replace("KWB..../", "KW...../"))
     assert isinstance(caught.value, RuleError)
 

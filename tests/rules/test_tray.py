@@ -181,7 +181,7 @@ def test_an_invalid_text_of_a_tray_is_refused_with_a_code(text: str, code: str) 
 
 
 def test_a_text_that_breaks_a_rule_is_both_a_notation_and_a_rule_error() -> None:
-    with pytest.raises(IllegalNotationError, match="Fill first: 2") as caught:
+    with pytest.raises(IllegalNotationError, match="Fill 2 first") as caught:
         Tray("KW...../G...../.")
     assert isinstance(caught.value, RuleError)
 

@@ -176,7 +176,7 @@ tokens-now = { $count ->
 tokens-worth = jetzt { $points } wert
 tokens-missing = noch { $count } bis ±0
 tokens-table = Was Bonus-Chips wert sind
-tokens-table-about = Am Ende des Spiels werden deine Bonus-Chips zu Punkten: Wenige kosten welche, viele bringen welche.
+tokens-table-about = Am Ende des Spiels werden deine Bonus-Chips zu Punkten: Zu wenige kosten Punkte, viele bringen welche.
 
 ## Einstellungen: was zur Wahl steht
 
@@ -209,20 +209,20 @@ error-line = Zeile { $line }: { $message }
 ## Fehler: Tableaus und Züge. $missing, $blocking und $above sind eine Position oder mehrere.
 
 error-unknown-position = Position { $position } gibt es nicht, nur die Positionen 0 bis 13.
-error-unsupported = Position { $position } hängt noch in der Luft. Zuerst belegen: { $missing }.
+error-unsupported = Position { $position } hängt noch in der Luft. Belege zuerst { $missing }.
 error-overlap = Position { $position } ist zu nah an { $blocking }: In der mittleren Ebene lassen sich benachbarte Positionen nicht zugleich belegen.
 error-color-used-up = Es gibt nur drei { color.adjective } Kugeln, und alle liegen schon auf dem Tableau.
 error-too-many-of-color = { $count } { color.adjective } Kugeln sind zu viele: Von jeder Farbe gibt es nur drei.
 error-too-many-spheres = { count-spheres } sind zu viele: Auf ein Tableau passen höchstens 11.
 error-empty-position = Auf Position { $position } liegt keine Kugel.
-error-bears-others = Auf der Kugel auf Position { $position } liegt noch etwas. Zuerst wegnehmen: { $above }.
+error-bears-others = Auf der Kugel auf Position { $position } liegt noch etwas. Nimm zuerst { $above } weg.
 
 ## Fehler: Auslagen, Spiele und Einstellungen
 
 error-empty-hand = Eine Auslage braucht mindestens eine Karte, zum Beispiel O2.
 error-no-hands = Ein Satz braucht mindestens eine Auslage, zum Beispiel O2 O-W KxW.
 error-doubled-card = Die Karte { $card } liegt doppelt in der Auslage, aber jede Karte gibt es nur einmal.
-error-hand-too-large = Eine Auslage zum Lösen hat höchstens { $most } Karten, nicht { $count }.
+error-hand-too-large = Gelöst werden höchstens { $most } Karten, nicht { $count }.
 error-hand-too-large-to-explain = Eine Auslage, die erklärt werden soll, hat höchstens { $most } Karten, nicht { $count }.
 error-spheres-out-of-range = Ein Tableau lässt sich auf { $least } bis { $most } Kugeln beschränken, nicht auf { $value }.
 error-wrong-player-count = Ein Spiel ist für { $least } bis { $most } Personen, nicht für { $count }.
@@ -241,7 +241,7 @@ error-unknown-tokens = Einen Wert „{ $value }“ für Bonus-Chips gibt es nich
 error-unknown-deck = Den Kartensatz „{ $value }“ gibt es nicht. Zur Wahl stehen { $choices } und { $last_choice }.
 error-unknown-contradictions = Bei Widersprüchen gibt es „{ $value }“ nicht. Zur Wahl stehen { $choices } und { $last_choice }.
 error-unknown-grade = Die Schwierigkeit „{ $value }“ gibt es nicht. Zur Wahl stehen { $choices } und { $last_choice }.
-error-grade-needs-solver = Wie schwer eine Auslage ist, wissen die Regeln allein nicht: Dafür braucht es den Löser.
+error-grade-needs-solver = Wie schwer eine Auslage ist, wissen die Regeln allein nicht: Dafür braucht es ein Orakel, das Schwierigkeiten kennt, zum Beispiel dimension.solver.SolverOracle().
 error-cards-out-of-range = Eine Runde hat { $least } bis { $most } Karten, nicht { $value }.
 error-rounds-out-of-range = Ein Spiel hat { $least } bis { $most } Runden, nicht { $value }.
 error-seconds-out-of-range = Die Sanduhr läuft { $least } bis { $most } Sekunden, nicht { $value }; 0 heißt ohne Sanduhr.
@@ -261,7 +261,7 @@ error-tray-parts = Ein Tableau wird in der Form unten/Mitte/oben geschrieben, zu
 error-tray-part-length = { $part ->
     [base] Die untere Ebene
     [pockets] Die mittlere Ebene
-   *[apex] Die obere Ebene
+   *[apex] Die oberste Ebene
 } eines Tableaus wird mit { $expected } Zeichen geschrieben, nicht mit { $count }.
 error-tray-character = „{ $text }“ (Zeichen { $column }) ist weder eine Farbe (K, W, B, G, O) noch ein Punkt für eine leere Position.
 error-unknown-move = „{ $text }“ ist kein Zug. K0 legt Schwarz auf 0, -7 nimmt die Kugel von 7 weg, 3~5 vertauscht die beiden.
@@ -305,11 +305,11 @@ usage-census-cards = Gezählt werden Auslagen mit 1 bis { $most } Karten, nicht 
 usage-workers = { $name } braucht eine ganze Zahl ab 1, nicht „{ $value }“.
 usage-other-census = { $file } gehört nicht zu einer Zählung mit --cards { $cards }.
 usage-other = Das hat nicht geklappt: { $message }
-usage-play-missing = Dafür fehlen noch die Pakete des Browserspiels. Installiere sie: pip install "dimension-game[play]".
+usage-play-missing = Dafür fehlen noch die Pakete des Browserspiels. Installiere sie im Ordner der Quellen: pip install ".[play]"
 
 ## Kommandozeile: Hilfeseiten
 
-help-app = Das Brettspiel Dimension: spielen, Tableaus prüfen, Karten austeilen, Auslagen lösen. Ohne Befehl öffnet es sich im Browser.
+help-app = Das Brettspiel Dimension: spielen, Tableaus prüfen, Karten aufdecken, Auslagen lösen. Ohne Befehl öffnet es sich im Browser.
 help-usage = Aufruf:
 help-usage-options = [OPTIONEN]
 help-usage-command = [BEFEHL …]
@@ -333,10 +333,10 @@ help-check = Ein Tableau Karte für Karte werten.
 help-deal = Die Auslagen eines ganzen Spiels aufdecken.
 help-draw = Ein Tableau zeichnen, hier oder in eine Bilddatei.
 help-solve = Das beste Tableau zu einer Auslage finden.
-help-explain = Sagen, warum sich eine Auslage nicht erfüllen lässt und wie schwer sie ist.
+help-explain = Erklären, warum sich eine Auslage nicht erfüllen lässt und wie schwer sie ist.
 help-why = Beweisen, dass kein Tableau mehr bringt, in wenigen Sätzen.
 help-par = Das beste Ergebnis finden, das ein Spiel zulässt.
-help-census = Jede mögliche Auslage lösen und zählen.
+help-census = Jede mögliche Auslage lösen und die Ergebnisse auszählen.
 help-argument-hand = Die Karten, zum Beispiel "O2 O-W KxW B_ G^ O>K"; in Anführungszeichen, damit die Shell > und ^ nicht deutet.
 help-argument-tray = Das Tableau in der Form unten/Mitte/oben, mit einem Punkt für jede leere Position, zum Beispiel KWBGOWB/G.O.K./W.
 help-option-json = Das Ergebnis für Programme ausgeben, als JSON.
@@ -353,7 +353,7 @@ help-option-output = Die SVG-Datei, die geschrieben wird.
 
 ## Command line: completion, and options whose range, choices and default the help page adds by itself
 
-help-completion = Das Skript ausgeben, mit dem eine Shell diesen Befehl ergänzt.
+help-completion = Das Skript ausgeben, mit dem eine Shell diesen Befehl vervollständigt.
 help-help = Zeigt, wie ein Befehl benutzt wird.
 help-panel-game = Das Spiel
 help-panel-examples = Beispiele
@@ -362,7 +362,7 @@ help-value-choice = WAHL
 help-argument-shell = Die Shell, die den Befehl ergänzen soll.
 help-argument-command = Der Befehl, um den es geht.
 help-option-language = Die Sprache; ohne Angabe die des Systems.
-help-game-edition = Nach welcher Ausgabe Bonus-Chips zählen.
+help-game-edition = Nach den Regeln welcher Ausgabe Bonus-Chips zählen.
 help-game-tokens = Was Bonus-Chips am Ende wert sind.
 help-game-cards = Karten pro Runde.
 help-game-rounds = Runden im Spiel.
@@ -374,7 +374,7 @@ help-census-cards = Karten pro Auslage.
 help-serve-allow-hosts = Domainnamen, unter denen andere den Server öffnen, durch Kommas getrennt; * für alle. Adressen und der eigene Name des Rechners gehen immer.
 help-serve-port = Port des Servers; 0 für einen freien.
 help-serve-workers = Wie viele Prozesse sich die Arbeit teilen, für Rechner mit mehreren Kernen; mehr als einer braucht PostgreSQL.
-help-serve-log-level = Was protokolliert wird.
+help-serve-log-level = Ab welcher Wichtigkeit protokolliert wird.
 usage-no-such-command-but = Den Befehl „{ $name }“ gibt es nicht. Gemeint: { $suggestion }?
 
 ## Kommandozeile: check, deal, draw
@@ -446,23 +446,23 @@ terminal-conversion = { $tokens ->
 terminal-total = Gesamt: { $total }
 terminal-total-of = Gesamt: { $total } von { $best } möglichen
 terminal-tokens = In Punktechips: { $values }
-terminal-not-recorded = Die Karten konnten vorher bekannt sein, deshalb zählt das Spiel nicht für deine Bestwerte.
+terminal-not-recorded = Diese Karten hätten vorher bekannt sein können, deshalb zählt das Spiel nicht für deine Bestwerte.
 terminal-first-game = Dein erstes Spiel mit diesen Einstellungen: Jetzt gibt es etwas zu schlagen.
 terminal-cannot-record = Das Ergebnis ließ sich nicht in { $file } speichern: { $reason }.
-terminal-comparison = Platz { $rank } von deinen { $games } Spielen mit diesen Einstellungen. Bisher am besten: { $best }, im Schnitt: { $average }.
+terminal-comparison = Platz { $rank } unter deinen { $games } Spielen mit diesen Einstellungen. Bisher am besten: { $best }, im Schnitt: { $average }.
 terminal-share = Noch einmal mit denselben Karten: dimension terminal --code { $code }
 
 ## Bots
 
-bot-beginner = Anfänger
+bot-beginner = Neu dabei
 bot-beginner-about = Übersieht Karten und verwechselt oben und unten.
-bot-casual = Hobbyspieler
+bot-casual = Gelegentlich
 bot-casual-about = Übersieht ab und zu eine Karte und holt nur selten den Bonus-Chip.
-bot-skilled = Könner
+bot-skilled = Geübt
 bot-skilled-about = Liest die Karten sicher, gibt sich aber mit dem ersten guten Ergebnis zufrieden.
-bot-expert = Experte
+bot-expert = Stark
 bot-expert-about = Sieht jede Karte, weiß, auf welche sich verzichten lässt, und spielt auf den Bonus-Chip.
-bot-perfect = Genie
+bot-perfect = Perfekt
 bot-perfect-about = Findet jedes Mal die beste Lösung.
 bot-name-pip = Pip
 bot-name-momo = Momo
@@ -494,7 +494,7 @@ serve-address = Hier sind die Tische:
 serve-join = Zum Mitspielen im selben Netz diese Adresse öffnen oder den Code scannen:
 serve-join-address = Zum Mitspielen im selben Netz diese Adresse öffnen:
 serve-stop = Strg+C beendet den Server; laufende Spiele gehen beim nächsten Start weiter.
-serve-elsewhere = Ein Server hat diese Spiele schon geöffnet, also öffnet sich seine Seite:
+serve-elsewhere = Für diese Spiele läuft schon ein Server. Seine Seite wird geöffnet:
 usage-cannot-listen = Der Server lässt sich auf { $host }, Port { $port }, nicht starten: { $reason }.
 usage-workers-need-postgres = Mehrere Prozesse brauchen eine Datenbank, die sich Server teilen können: Nenne eine mit --database postgresql://… oder lass --workers weg.
 usage-cannot-open-database = { $file } lässt sich nicht als Datenbank verwenden: { $reason }.
@@ -504,14 +504,14 @@ help-restore = Eine Sicherung an die Stelle der Datenbank des Servers setzen.
 help-argument-backup = Die Datei mit der Sicherung.
 help-option-overwrite = Ersetzen, was schon da ist.
 help-option-database-file = Die Datenbank des Servers; ohne Angabe die von „dimension serve“.
-backup-done = Die Sicherung steht in { $file }. Tische: { $tables }, beendete Spiele: { $games }.
+backup-done = Die Sicherung liegt in { $file }. Tische: { $tables }, beendete Spiele: { $games }.
 restore-done = Die Sicherung ist in { $file } wiederhergestellt. Tische: { $tables }, beendete Spiele: { $games }.
-help-check-database = Prüfen, ob die Datenbank des Servers heil ist, auch während er läuft.
+help-check-database = Prüfen, ob die Datenbank des Servers unbeschädigt ist, auch während er läuft.
 help-argument-database = Die Datenbank oder eine Sicherung; ohne Angabe die von „dimension serve“.
 check-database-contents = Tische: { $tables }, Ereignisse: { $events }, beendete Spiele: { $games }.
 check-database-sound = { $file } ist in Ordnung.
 check-database-damaged = { $file } ist beschädigt. Beschädigte Tische: { $tables }. Hebe eine Kopie auf und stelle dann eine Sicherung wieder her.
-help-move-database = Kopiert alles von einer Datenbank in eine andere, zwischen Dateien und PostgreSQL.
+help-move-database = Alles aus einer Datenbank in eine andere kopieren, zwischen Dateien und PostgreSQL.
 help-argument-source = Die Datenbank, die kopiert wird: eine Datei oder die Adresse einer PostgreSQL-Datenbank. Sie bleibt, wie sie ist.
 help-argument-destination = Wohin sie kopiert wird: eine neue Datei oder die Adresse einer leeren PostgreSQL-Datenbank.
 help-value-from = VON
@@ -526,12 +526,12 @@ usage-database-served = { $file } wird gerade vom Server unter { $address } benu
 usage-copy-differs = Die Kopie in { $file } stimmt nicht überein: { $reason }.
 usage-destination-used = In { $file } sind schon andere Spiele, zum Beispiel Tisch { $reason }. Wähle eine leere Datenbank.
 usage-connection-lost = Die Verbindung zu { $file } ist abgerissen: { $reason }.
-usage-database-login = PostgreSQL lehnt den Benutzer oder das Passwort von { $file } ab.
+usage-database-login = PostgreSQL lehnt den Benutzernamen oder das Passwort von { $file } ab.
 usage-database-unknown = Diese Datenbank gibt es auf dem Server nicht: { $file }. Lege sie zuerst an, zum Beispiel mit createdb.
 usage-database-url = { $file } ist keine Adresse einer Datenbank: { $reason }. Sie sieht so aus: postgresql://benutzer:passwort@rechner:5432/name.
 usage-no-database-server = Unter { $file } antwortet kein PostgreSQL-Server: { $reason }.
 usage-postgres-backup = PostgreSQL-Datenbanken werden mit pg_dump gesichert; „dimension move-database“ kopiert eine in eine Datei, die sich auch prüfen lässt.
-usage-postgres-driver-missing = Für PostgreSQL fehlt noch ein Paket. Installiere es: pip install "dimension-game[postgres]".
+usage-postgres-driver-missing = Für PostgreSQL fehlt noch ein Paket. Installiere es im Ordner der Quellen: pip install ".[postgres]"
 usage-postgres-too-old = Das PostgreSQL von { $file } ist zu alt: { $reason }.
 usage-no-such-file = Die Datei { $file } gibt es nicht.
 usage-same-file = { $file } kann nicht die eigene Sicherung sein.
@@ -564,9 +564,9 @@ tray-slot = { color }, noch { $left }
 tray-bears = Auf dieser Kugel liegen andere. Nimm zuerst diese weg.
 tray-carrying = Du hältst eine { color.adjective } Kugel. Wähle, wohin sie soll.
 tray-does-not-fit = Hier passt sie nicht hin: { $place }.
-tray-swap = Zwei Kugeln tauschen
-tray-swap-hint = Wähle die Kugel, die getauscht werden soll.
-tray-swap-ended = Es wird nicht mehr getauscht.
+tray-swap = Zwei Kugeln vertauschen
+tray-swap-hint = Wähle die Kugel, die vertauscht werden soll.
+tray-swap-ended = Vertauschen beendet.
 tray-none-chosen = Keine Farbe gewählt.
 tray-lifted = Weggenommen: { color.adjective } Kugel, { $place }.
 
@@ -610,7 +610,7 @@ preferences-reactions-hidden = Ausblenden
 
 ## Browser: Startseite
 
-home-tagline = Kugeln stapeln, Karten erfüllen, die Sanduhr schlagen.
+home-tagline = Stapel Kugeln, erfüll die Karten, sei schneller als die Sanduhr.
 home-play-alone = Jetzt spielen
 home-first = Spiel deine erste Auslage
 home-quick = Schnelles Spiel
@@ -631,15 +631,15 @@ try-done = Alles erfüllt! { $points ->
 try-real = Eine echte Runde spielen
 home-solo-settings = Allein spielen: Einstellungen
 home-play-bots = Gegen Bots spielen
-home-play-friends = Mit Freunden spielen
-home-play-shared = Das geteilte Spiel spielen
+home-play-friends = Gemeinsam spielen
+home-play-shared = Das Spiel aus dem Link spielen
 home-join = Hast du einen Code?
 home-join-hint = Tisch- oder Spielcode
 home-join-button = Los
 home-open-tables = Offene Tische
 home-open-table = Offener Tisch
 home-no-open-tables = Gerade wartet kein Tisch auf Mitspielende. Mach mit „Mit Freunden spielen“ einen auf und lass ihn in seinen Einstellungen anzeigen.
-home-seats-taken = { $taken } von { $seats } am Tisch
+home-seats-taken = { $taken } von { $seats } Plätzen besetzt
 home-no-hourglass = ohne Sanduhr
 home-grade = Auslagen: { $grade }
 home-ways = Losspielen
@@ -775,7 +775,7 @@ lobby-let-in-who = { lobby-let-in }: { $name }
 lobby-only-watching = Du hast keinen Platz und schaust deshalb zu.
 lobby-waiting-for-host = Gleich geht’s los: Der Host startet das Spiel.
 lobby-start = Los geht’s
-lobby-invite = Freunde einladen
+lobby-invite = Andere einladen
 lobby-invite-how = Schick den Link, lass den QR-Code scannen oder sag den Code an:
 lobby-invite-watch = Gerade kann niemand dazukommen, deshalb hat der Tisch keinen Code. Mit dem Link kann man zuschauen.
 lobby-code = Tischcode: { $code }
@@ -797,7 +797,7 @@ settings-seconds = { $seconds } s
 settings-no-hourglass = Aus
 settings-cards = Karten pro Runde
 settings-rounds = Runden
-settings-rounds-tokens = Bei so wenigen Runden können Bonus-Chips nur Punkte kosten: je weniger du bekommst, desto mehr.
+settings-rounds-tokens = Bei so wenigen Runden reichen die Bonus-Chips nicht für Pluspunkte: Jeder fehlende kostet.
 settings-contradictions = Widersprüche
 settings-contradictions-drawn = Wie gezogen
 settings-contradictions-fewer = Weniger
@@ -904,7 +904,7 @@ keys-lift = Kugel wegnehmen
 keys-carry-key = X
 keys-carry = Kugel aufnehmen, um sie zu vertauschen oder zu versetzen
 keys-escape-key = Esc
-keys-escape = Farbe ablegen, Tauschen beenden
+keys-escape = Farbe ablegen, Vertauschen beenden
 keys-undo-key = U
 keys-undo = Rückgängig
 keys-redo-key = R
@@ -1020,7 +1020,7 @@ hourglass-time-up = Die Zeit ist um.
 ceremony-title = Runde { $round }: Wertung
 ceremony-count = Wertung
 ceremony-skip = Überspringen
-ceremony-look = Tippe auf eine Karte, um sie auf dem Tableau in der Mitte zu sehen.
+ceremony-look = Tippe auf eine Karte, um auf dem Tableau zu sehen, worum es geht.
 ceremony-show-tray = In der Mitte zeigen: { $name }
 ceremony-which = Welches Tableau
 ceremony-rounds = Bisherige Runden
@@ -1056,11 +1056,11 @@ ceremony-announce = Runde { $round }: { $spheres ->
    *[other] {" "}und { $tokens } Bonus-Chips.
 }
 ceremony-best-waiting = Das beste Tableau wird gesucht …
-ceremony-best = Höchstens möglich: { $points ->
+ceremony-best = Bestes mögliches Ergebnis: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
-ceremony-best-bonus = Höchstens möglich: { $points ->
+ceremony-best-bonus = Bestes mögliches Ergebnis: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } mit Bonus-Chip
@@ -1133,10 +1133,10 @@ standings-solo-par = { $total } von { $best ->
     [one] { $best } Punkt
    *[other] { $best } Punkten
 }
-standings-par = Höchstens möglich: { $best }
+standings-par = Bestes mögliches Ergebnis: { $best }
 standings-start = Beginn
 standings-no-tokens = ohne Bonus-Chips
-standings-you-win = Du gewinnst!
+standings-you-win = Du hast gewonnen!
 standings-wins = { $name } gewinnt!
 standings-shared = { $names } gewinnen gemeinsam!
 standings-place = Platz { $place }
@@ -1199,11 +1199,11 @@ standings-solo-chart = Dieses Spiel: { $total }. Bisher am besten: { $best }. Sc
 
 ## Kommandozeile: solve, explain, par
 
-solve-best = Höchstens möglich: { $points ->
+solve-best = Bestes mögliches Ergebnis: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }, kein Bonus-Chip.
-solve-best-bonus = Höchstens möglich: { $points ->
+solve-best-bonus = Bestes mögliches Ergebnis: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } und ein Bonus-Chip.
@@ -1214,14 +1214,14 @@ solve-with-bonus = Mit Bonus-Chip: { $points ->
 }, { $tray }
 solve-count = Beste Tableaus: { $trays }; gedrehte und gespiegelte nur einmal gezählt: { $classes }.
 solve-all = Alle besten Tableaus:
-solve-yours = Das gebaute Tableau: { $points ->
+solve-yours = Dein Tableau: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }.
 solve-yours-best = Besser geht es nicht.
 solve-away = { count-moves } bis zum besten Tableau:
 move-put = Eine { color.adjective } Kugel auf { $position } legen.
-move-exchange = Die Kugel auf { $position } gegen eine { color.adjective } tauschen.
+move-exchange = Die Kugel auf { $position } gegen eine { color.adjective } austauschen.
 move-lift = Die Kugel von { $position } wegnehmen.
 move-swap = { $one } und { $other } vertauschen.
 explain-fulfillable = Mit allen fünf Farben auf dem Tableau lässt sich jede Karte erfüllen.
@@ -1320,7 +1320,7 @@ lesson-floor-title = Nur ganz unten
 lesson-floor-task = Siehst du den Boden auf der Karte? Orange gehört ganz nach unten, aber diese Kugel liegt auf anderen. Hol sie herunter.
 lesson-floor-done = Keine orange Kugel liegt auf anderen. Auf Orange darf trotzdem etwas liegen!
 lesson-bare-title = Nichts darauf
-lesson-bare-task = Siehst du die durchgestrichene Kugel auf der Karte? Auf Grün darf nichts liegen, aber die weiße Kugel tut es. Ändere das.
+lesson-bare-task = Siehst du die durchgestrichene Kugel auf der Karte? Auf Grün darf nichts liegen, aber da liegt eine weiße. Ändere das.
 lesson-bare-done = Auf Grün liegt nichts. In welcher Ebene es liegt, ist egal.
 lesson-more-title = Mehr davon
 lesson-more-task = Es müssen mehr orange als schwarze Kugeln sein. Leg Orange dazu oder nimm Schwarz weg.
@@ -1328,7 +1328,7 @@ lesson-more-done = Mehr Orange als Schwarz. Gleich viele würden nicht genügen.
 lesson-four-title = Zusammen vier
 lesson-four-task = Weiß und Orange sollen zusammen genau vier ergeben. Eine Kugel fehlt noch.
 lesson-four-done = Zusammen vier. Welche Farbe wie oft, ist egal.
-lesson-end-title = Du kannst es!
+lesson-end-title = Jetzt kannst du’s!
 lesson-end-spheres = für jede Kugel, die auf dem Tableau liegt, wenn die Zeit um ist
 lesson-end-cards = für jede Karte, die nicht erfüllt ist
 lesson-end-bonus = ein Bonus-Chip, wenn alle Karten erfüllt sind und alle fünf Farben auf dem Tableau liegen: Am Ende kosten zu wenige Chips Punkte, viele bringen welche
@@ -1344,10 +1344,10 @@ rules-goal = Alle bauen gleichzeitig auf dem eigenen Tableau und mit denselben K
 rules-material = Ein Tableau hat sieben Löcher. Alle haben fünfzehn Kugeln, je drei in Schwarz, Weiß, Blau, Grün und Orange. Es gibt sechzig Aufgabenkarten, kurz Karten, und alle beginnen mit zehn Punkten.
 rules-round-title = Eine Runde
 rules-round-1 = Sechs Karten werden aufgedeckt und die Sanduhr wird umgedreht. Unsere Vorgabe sind sechzig Sekunden; am Tisch lässt sich eine andere Zeit wählen.
-rules-round-2 = Alle bauen gleichzeitig, ohne die anderen zu sehen. Ist der Sand durchgelaufen, zählt, was auf dem Tableau liegt.
+rules-round-2 = Alle bauen gleichzeitig. Die Tableaus der anderen siehst du hier erst, wenn die Zeit um ist, außer der Tisch stellt es anders ein. Ist der Sand durchgelaufen, zählt, was auf dem Tableau liegt.
 rules-round-3 = Jede Kugel auf dem Tableau bringt einen Punkt. Jede nicht erfüllte Karte kostet zwei Punkte.
 rules-round-4 = Wer alle Karten erfüllt und alle fünf Farben auf dem Tableau hat, bekommt einen Bonus-Chip.
-rules-round-5 = In der deutschen Ausgabe bekommt noch einen, wer alle Karten mit weniger Kugeln erfüllt, als auf dem vollsten Tableau liegen. Dafür zählen die Tableaus aller, ob sie ihre Karten erfüllt haben oder nicht.
+rules-round-5 = In der deutschen Ausgabe bekommt noch einen, wer alle Karten mit weniger Kugeln erfüllt, als auf dem vollsten Tableau liegen. Dafür zählen die Tableaus aller, ob sie ihre Karten erfüllt haben oder nicht. Alle fünf Farben braucht es dafür nicht. Auch mehrere können die meisten Kugeln haben; allein gibt es diesen Chip nie.
 rules-round-6 = Dann werden die Karten abgelegt, die Kugeln kommen zurück in ihre Fächer, und die nächste Runde beginnt.
 rules-stacking-title = Stapeln
 rules-stacking-bottom = Unten liegen sieben Kugeln: eine in der Mitte, sechs ringsum.
@@ -1365,7 +1365,7 @@ rules-edition-en = Englische und russische Ausgabe
 rules-edition-de = Deutsche Ausgabe
 rules-tie = Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheiden die Bonus-Chips; sind auch die gleich, wird der Sieg geteilt.
 rules-variants-title = Varianten
-rules-variant-1 = Drei bis acht Karten pro Runde: weniger für Kinder, acht für Könner.
+rules-variant-1 = Acht Karten pro Runde für alle, die es können. (Drei bis sieben Karten und eine bis zwölf Runden sind unsere eigene Ergänzung.)
 rules-variant-2 = Weniger Widersprüche: Eine Karte, die einer schon aufgedeckten widerspricht, kommt unter den Stapel, und eine andere wird aufgedeckt. Oder keine: Jede Auslage lässt sich ganz erfüllen.
 rules-variant-3 = Ein Kartensatz ohne „genaue Anzahl“, ohne „mehr als“ und „zusammen vier“ oder ohne alle drei.
 rules-variant-4 = Allein: dasselbe Spiel, gegen die eigenen früheren Ergebnisse mit denselben Einstellungen.
@@ -1375,8 +1375,8 @@ rules-r1 = Auf dem Tableau liegt immer nur, was auch wirklich hält. Eine Kugel,
 rules-r2 = Eine einzelne weiße Kugel erfüllt „Weiß berührt Weiß“ nicht; ganz ohne Weiß ist die Karte erfüllt.
 rules-r3 = „Genau eine“ und „genau zwei“ derselben Farbe zählen zusammen: Beide verlangen dann genau drei, und bei jeder anderen Zahl sind beide nicht erfüllt.
 rules-r4 = „Berühren“ und „getrennt“ für dieselben zwei Farben werden beide gewertet, wie sie dastehen. Fehlt eine der Farben, sind beide erfüllt, aber dann gibt es keinen Bonus-Chip für fünf Farben.
-rules-r5 = Drei Kugeln in der mittleren Ebene berühren einander immer.
-rules-r6 = „Darauf“ heißt: direkt darauf.
+rules-r5 = Zwei Kugeln in der mittleren Ebene berühren sich, außer sie liegen einander gegenüber; drei berühren sich immer. (Zeigt eine Spielregel zwei, die sich nicht berühren, können das nur gegenüberliegende sein.)
+rules-r6 = „Darauf“ heißt: direkt darauf, auf welcher Ebene auch immer. Eine Kugel ganz unten neben einem leeren Fach ist in Ordnung.
 rules-r7 = Punkte können unter null fallen; die Schulden bleiben bestehen.
 rules-r8 = Geht der Stapel aus, werden die abgelegten Karten wieder eingemischt.
 rules-r9 = Wer geht, behält den Platz; das Tableau wird gewertet, wie es liegt.
@@ -1395,14 +1395,15 @@ rules-example-3 = Clara hat 7 Kugeln und jede Karte erfüllt, aber ohne Weiß: 7
 ## Die Regelseite: am echten Tisch
 
 rules-real-title = Am echten Tisch
-rules-real-setup = Für eine bis vier Personen ab 8 Jahren. Alle nehmen sich ein Tableau, fünfzehn Kugeln (drei von jeder Farbe) und eine Übersichtstafel. Übrige Kugeln bleiben in der Schachtel.
+rules-real-setup = Für eine bis vier Personen ab 8 Jahren. Alle nehmen sich ein Tableau, fünfzehn Kugeln (drei von jeder Farbe) und eine Übersichtstafel. Übrige Kugeln bleiben in der Schachtel. Mischt die Karten zu einem verdeckten Stapel, legt die übrigen Chips als Vorrat bereit und stellt die Sanduhr so hin, dass alle sie sehen.
 rules-real-talk = Besprecht vor dem ersten Spiel gemeinsam alle Kartenarten.
 rules-real-tokens = Punktechips gibt es zu 1, 5, 10, 20 und 50. Alle beginnen mit einem 5er und fünf 1ern; wechseln darf man jederzeit.
 rules-real-hourglass = Wer die Sanduhr umdreht und wie lange sie läuft, sagt keine Spielregel. Sprecht es ab; unsere Vorgabe sind 60 Sekunden.
 rules-real-reading = Ist die Zeit um, werden zuerst die Kugeln gezählt. Dann liest eine Person die Karten einzeln vor, und alle sagen Ja oder Nein. Jedes Nein kostet sofort zwei Punkte.
-rules-real-box = In der Schachtel: 4 Tableaus, 60 Kugeln, 60 Aufgabenkarten, 4 Übersichtstafeln und 1 Sanduhr.
+rules-real-box = In der Schachtel: 4 Tableaus, 60 Kugeln (12 je Farbe), 12 Klebefüße, 60 Aufgabenkarten, 4 Übersichtstafeln und 1 Sanduhr.
 rules-real-box-en = Englische Ausgabe: 90 Punktechips (30 × 1, 20 × 5, 10 × 10, 6 × 20, 24 × 50) und 30 Bonus-Chips.
 rules-real-box-de = Deutsche Ausgabe: 74 Punktechips (30 × 1, 20 × 5, 10 × 10, 5 × 20, 9 × 50) und 45 Bonus-Chips.
+rules-real-box-ru = Russische Ausgabe: 90 Punktechips und 30 Bonus-Chips; die Tableaus werden erst zusammengesetzt.
 rules-real-drawings = Zu jeder gedruckten Karte gibt es hier ein Bild, auf unsere Art gezeichnet. Geht es um oben und unten, steht auf der gedruckten Karte eine gestreifte Kugel für jede Farbe, und ein helles Dreieck zeigt, wo oben ist. Hier zeigt „nur ganz unten“ den Boden und „nichts darauf“ eine durchgestrichene gestreifte Kugel.
 
 ## Das Spiel im Browser: Aufzeichnungen und meine Spiele
@@ -1450,7 +1451,7 @@ box-codes = Oder die Kürzel eintippen
 box-full = Mehr als acht Karten gehen nicht. Leg zuerst eine zurück.
 box-clear = Auslage leeren
 box-tray = Ein Tableau vom Tisch
-box-tray-hint = Leg die Kugeln so, wie sie gebaut wurden. Jede Karte wird sofort geprüft: Tippe eine an, um zu sehen, woran es liegt.
+box-tray-hint = Bau das Tableau hier nach. Jede Karte wird sofort geprüft: Tippe eine an, um zu sehen, woran es liegt.
 box-best = Bestes Tableau zeigen
 
 ## Browser und Kommandozeile: die Auslage des Tages
@@ -1597,7 +1598,7 @@ rush-not-listed = Schneller, als jemand Kugeln legen kann: Dieser Rush steht in 
 rush-again = Noch einmal
 rush-lists = Bestwerte
 rush-today = Heute
-rush-week = Diese Woche
+rush-week = Letzte 7 Tage
 rush-ever = Insgesamt
 rush-nobody = Noch niemand. Mach den Anfang!
 
@@ -1622,10 +1623,10 @@ record-bonuses = { $bonuses ->
 record-scope = Das sind die Runden beendeter Spiele, ohne Startpunkte, Bonus-Chips und Runden, in denen du nichts getan hast.
 record-practice = { $rounds ->
     [one] Nicht mitgezählt: eine Runde, deren Karten bekannt sein konnten oder in der beim Bauen Häkchen zu sehen waren. Darin waren es { $share } des Möglichen.
-   *[other] Nicht mitgezählt: { $rounds } Runden, deren Karten bekannt sein konnten oder in denen beim Bauen Häkchen zu sehen waren. Darin waren es { $share } des Möglichen.
+   *[other] Nicht mitgezählt: { $rounds } Runden, deren Karten schon bekannt gewesen sein können oder in denen beim Bauen Häkchen zu sehen waren. Darin waren es { $share } des Möglichen.
 }
 record-time = Im Lauf der Zeit
-record-column = Jede Säule ist
+record-column = Jeder Balken steht für
 record-column-game = ein Spiel
 record-column-week = eine Woche
 record-chart = Anteile am Möglichen, die ältesten zuerst: { $values }. Insgesamt: { $average }.
@@ -1713,7 +1714,7 @@ device-join-mine = Was passiert mit dem, was du auf diesem Gerät gespielt hast?
 device-join-leave = Zurücklassen
 device-join-both = Beides verbinden
 device-join-leave-note = Es bleibt auf dem Server, wird hier aber nicht mehr gezeigt. 30 Tage lang kannst du dahin zurück.
-device-join-both-note = { $name } bekommt deine Partien, Ergebnisse und Rätsel dazu. Trennen lassen sie sich nicht mehr. Laufende Partien bleiben, wo sie sind.
+device-join-both-note = { $name } bekommt deine Spiele, Ergebnisse und Rätsel dazu. Trennen lassen sie sich nicht mehr. Laufende Spiele bleiben, wo sie sind.
 device-join-yes = Verbinden
 device-join-no = So lassen
 device-join-already = Dieses Gerät zeigt schon die Spiele und Ergebnisse von { $name }.
@@ -1746,8 +1747,8 @@ offline-unsolved = nicht gelöst
 
 ## Vorschau von Links
 
-preview-invitation = { $name } lädt dich zu einer Partie Dimension ein
-preview-invitation-unnamed = Du bist zu einer Partie Dimension eingeladen
+preview-invitation = { $name } lädt dich zu einem Spiel Dimension ein
+preview-invitation-unnamed = Du bist zu einem Spiel Dimension eingeladen
 preview-table = { $name }: ein Tisch für Dimension
 preview-table-unnamed = Ein Tisch für Dimension
 preview-alone = { $name }: { count-points }
@@ -1819,7 +1820,7 @@ big-rename-note = Danach kannst nur du den Namen wieder ändern.
 big-remove = Entfernen
 big-remove-ask = { $name } vom Tisch entfernen?
 big-remove-note = Zurückkommen geht erst, wenn du die Person wieder hereinlässt. Ihre Punkte bleiben im Zwischenstand.
-big-keep = Nein, doch nicht
+big-keep = Abbrechen
 big-standings = Zwischenstand
 big-all = Alle zeigen
 big-progress = { $building } am Bauen · { $done } fertig
@@ -1905,8 +1906,8 @@ report-missed = nicht erfüllt auf { $missed } von { $judged ->
     [one] { $judged } Tableau
    *[other] { $judged } Tableaus
 }
-report-possible = auf { $possible } davon möglich
-report-impossible = auf keinem davon möglich
+report-possible = auf { $possible } davon wäre sie erfüllbar gewesen
+report-impossible = auf keinem davon wäre sie erfüllbar gewesen
 report-download = Ergebnisse als Tabelle (CSV)
 report-repeat = Dieselbe Stunde noch einmal
 report-repeat-about = Mit diesem Code kannst du dieselben Karten mit einer anderen Klasse oder an einem anderen Tag spielen.
@@ -1956,7 +1957,7 @@ challenge-total = Gesamt
 challenge-bonus = Bonus-Chips
 challenge-watch = Beide ansehen
 challenge-return = Herausforderung erwidern
-challenge-your-return = Deine Gegenherausforderung
+challenge-your-return = Jetzt forderst du heraus
 challenge-returned-by = { $name } fordert jetzt dich heraus
 challenge-answers = Antworten
 challenge-no-answers = Noch keine Antwort. Schick jemandem den Link.
@@ -1964,7 +1965,7 @@ challenge-sent = Deine Herausforderung: { $result }
 challenge-mine = Meine Herausforderungen
 challenge-result = { $name }: { $result }
 challenge-answered = Angenommene Herausforderungen
-challenge-own-best = Gegen deine beste Partie spielen
+challenge-own-best = Gegen dein bestes Spiel antreten
 challenge-against = Gegen einen Geist spielen
 challenge-whose = Wessen Geist?
 challenge-whose-about = Ein Geist baut so, wie in diesem Spiel gebaut wurde. Tritt selbst gegen ihn an oder fordere jemanden heraus.
@@ -1975,12 +1976,12 @@ problem-unknown-challenge-help = Vielleicht ist der Link unvollständig, oder da
 ## Browser: our table, over many evenings
 
 club-keep = Als unseren Tisch behalten
-club-keep-about = Für alle, die sich wiedersehen: nächstes Mal derselbe Link, dazu ein Gesamtstand über alle Abende. Ohne Konto.
+club-keep-about = Für alle, die öfter zusammen spielen: nächstes Mal derselbe Link, dazu ein Gesamtstand über alle Abende. Ohne Konto.
 club-name = Wie heißt dieser Tisch?
 club-ours = Unser Tisch
 club-standings = Unser Gesamtstand
 club-change = Ändern
-club-unkeep = Nicht länger behalten
+club-unkeep = Tisch nicht mehr behalten
 club-kept-about = Der Link bleibt derselbe: Speichere ihn oder öffne den Tisch unter „Meine Spiele“.
 club-copy = Link kopieren
 club-none = Hier wurde noch kein Spiel beendet. Der Gesamtstand beginnt mit dem ersten.
@@ -1992,7 +1993,7 @@ club-evenings = Abende
 club-evening = { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele
-}, vorn: { $names }
+}, gewonnen: { $names }
 club-limits = Nur die letzten { $count } Spiele zählen.
 club-tables = Unsere Tische
 refused-too-many-clubs = Du hast schon { $most } Tische unter „Unsere Tische“. Mehr geht nicht.
@@ -2027,7 +2028,7 @@ refused-method-not-allowed = { refused-bad-message }
 refused-not-found = Unter dieser Adresse gibt es nichts.
 refused-too-large = Das war zu viel auf einmal.
 refused-too-many-sockets = Von hier aus sind zu viele Seiten geöffnet. Bitte schließ ein paar davon.
-refused-cross-origin = Das hat eine fremde Website angefragt, deshalb ist nichts passiert.
+refused-cross-origin = Die Anfrage kam von einer fremden Website, deshalb ist nichts passiert.
 refused-bad-host = Die Adresse dieser Seite versteht der Server nicht.
 refused-unknown-host = Dieser Server kennt den Namen „{ $host }“ nicht. Wer ihn betreibt, kann den Namen hinzufügen: dimension serve --allow-hosts { $host }
 refused-internal = Auf dem Server ist etwas schiefgegangen. Bitte versuch es gleich noch einmal.

@@ -160,11 +160,11 @@ tokens-now = { $count ->
 tokens-worth = worth { $points } now
 tokens-missing = { $count } more to break even
 tokens-table = What bonus tokens are worth
-tokens-table-about = When the game ends, your bonus tokens turn into points: few of them cost some, many bring some.
+tokens-table-about = When the game ends, your bonus tokens turn into points: too few cost you points, many earn points.
 
 ## Settings: what can be chosen
 
-edition-en = English (the Russian one scores the same)
+edition-en = English (scores like the Russian edition)
 edition-de = German
 tokens-box = as in the box: few of them cost points
 tokens-no-penalty = three points for each one
@@ -193,20 +193,20 @@ error-line = Line { $line }: { $message }
 ## Errors: trays and moves. $missing, $blocking and $above are one position or a list of them.
 
 error-unknown-position = There is no position { $position }: positions run from 0 to 13.
-error-unsupported = Position { $position } is still in the air. Fill first: { $missing }.
+error-unsupported = Position { $position } has nothing to rest on yet. Fill { $missing } first.
 error-overlap = Position { $position } is too close to { $blocking }: neighbors on the middle level cannot both be filled.
 error-color-used-up = There are only three { color } spheres, and all of them are on the tray.
 error-too-many-of-color = { $count } { color } spheres are too many: there are only three of each color.
 error-too-many-spheres = { $count } spheres are too many: a tray holds at most 11.
 error-empty-position = There is no sphere on position { $position }.
-error-bears-others = The sphere on position { $position } has something on top. Lift first: { $above }.
+error-bears-others = The sphere on position { $position } has something on top. Lift { $above } first.
 
 ## Errors: hands, games and settings
 
 error-empty-hand = A hand needs at least one card, such as O2.
 error-no-hands = A set needs at least one hand, such as O2 O-W KxW.
 error-doubled-card = The card { $card } is in the hand twice, but every card exists only once.
-error-hand-too-large = A hand to be solved has at most { $most } cards, not { $count }.
+error-hand-too-large = The solver takes at most { $most } cards, not { $count }.
 error-hand-too-large-to-explain = A hand to be explained has at most { $most } cards, not { $count }.
 error-spheres-out-of-range = A tray can be limited to { $least } to { $most } spheres, not { $value }.
 error-wrong-player-count = A game is for { $least } to { $most } players, not for { $count }.
@@ -218,7 +218,7 @@ error-unknown-tokens = There is no value of bonus tokens “{ $value }”: choos
 error-unknown-deck = There is no deck “{ $value }”: choose { $choices } or { $last_choice }.
 error-unknown-contradictions = “{ $value }” is not a choice for contradictions: choose { $choices } or { $last_choice }.
 error-unknown-grade = There is no grade “{ $value }”: choose { $choices } or { $last_choice }.
-error-grade-needs-solver = The rules alone cannot tell how hard a hand is: that takes an oracle that can, such as dimension.solver.SolverOracle().
+error-grade-needs-solver = The rules alone cannot tell how hard a hand is: pass an oracle that knows grades, such as dimension.solver.SolverOracle().
 error-cards-out-of-range = A round has { $least } to { $most } cards, not { $value }.
 error-rounds-out-of-range = A game has { $least } to { $most } rounds, not { $value }.
 error-seconds-out-of-range = The hourglass runs for { $least } to { $most } seconds, not { $value }; 0 turns it off.
@@ -235,7 +235,10 @@ error-no-more-card = There is no card “{ $text }”. The cards of this kind ar
 error-no-four-card = There is no card “{ $text }”. The cards of this kind are { $cards }.
 error-below-card = There is no card “{ $text }”: no card asks a color to lie under other spheres. { $floor } means “only at the bottom”, { $bare } means “nothing on top”.
 error-tray-parts = A tray is written base/pockets/apex, such as KWBGOWB/G.O.K./W. Parts here: { $count } instead of 3.
-error-tray-part-length = The { $part } of a tray has a length of { $expected }, not { $count }.
+error-tray-part-length = The { $part } of a tray has { $expected ->
+    [one] { $expected } character
+   *[other] { $expected } characters
+}, not { $count }.
 error-tray-character = “{ $text }” (character { $column }) is neither a color (K, W, B, G, O) nor a dot for an empty position.
 error-unknown-move = “{ $text }” is not a move. K0 puts black on 0, -7 lifts the sphere from 7, 3~5 swaps the two.
 error-code-character = “{ $text }” is never in a game code: it has only digits and the letters A to Z without U.
@@ -278,7 +281,7 @@ usage-census-cards = A census covers hands of 1 to { $most } cards, not { $value
 usage-workers = { $name } needs a whole number of at least 1, not “{ $value }”.
 usage-other-census = { $file } does not belong to a census with --cards { $cards }.
 usage-other = That did not work: { $message }
-usage-play-missing = This needs the packages of the browser game. Install them: pip install "dimension-game[play]".
+usage-play-missing = This needs the packages of the browser game. In the folder of the sources, install them: pip install ".[play]"
 
 ## Command line: help pages
 
@@ -306,15 +309,15 @@ help-check = Judge a tray card by card.
 help-deal = Deal the hands of a whole game.
 help-draw = Draw a tray here, or into a picture file.
 help-solve = Find the best tray for a hand.
-help-explain = Say why a hand cannot be fulfilled and how hard it is.
+help-explain = Explain why a hand cannot be fulfilled, and how hard it is.
 help-why = Prove that no tray scores more, in a few sentences.
 help-par = Find the best total that a game allows.
-help-census = Solve every hand of the deck and count.
+help-census = Solve every possible hand and tally the results.
 help-argument-hand = The cards, such as "O2 O-W KxW B_ G^ O>K"; quotes keep the shell from reading > and ^.
 help-argument-tray = The tray as base/pockets/apex with a dot for an empty position, such as KWBGOWB/G.O.K./W.
 help-option-json = Print the result for programs, as JSON.
 help-option-seed = A number that decides the deal: the same number deals the same game.
-help-option-code = A game code: it stands for all settings and for the cards.
+help-option-code = A game code: it includes all settings and the cards.
 help-option-hands = Hands of your own instead of shuffled cards: 1 to 12, separated by semicolons or line breaks.
 help-option-check = Say for each hand what is possible, how hard it is, and what contradicts.
 help-option-all = List every optimal tray.
@@ -335,7 +338,7 @@ help-value-choice = CHOICE
 help-argument-shell = The shell that should complete the command.
 help-argument-command = The command to explain.
 help-option-language = The language; by default the system’s.
-help-game-edition = Which edition’s bonus tokens count.
+help-game-edition = Which edition’s rules for bonus tokens apply.
 help-game-tokens = What bonus tokens are worth at the end.
 help-game-cards = Cards per round.
 help-game-rounds = Rounds in a game.
@@ -347,7 +350,7 @@ help-census-cards = Cards per hand.
 help-serve-allow-hosts = Domain names under which others open the server, separated by commas; * for any. Addresses and the machine’s own name always work.
 help-serve-port = The port to listen on; 0 for any free one.
 help-serve-workers = How many processes share the work, for machines with several cores; more than one needs PostgreSQL.
-help-serve-log-level = What is logged.
+help-serve-log-level = The least severe messages to log.
 usage-no-such-command-but = There is no command “{ $name }”. Did you mean: { $suggestion }?
 
 ## Command line: check, deal, draw
@@ -468,7 +471,7 @@ serve-address = The tables are here:
 serve-join = To join from the same network, open this address or scan the code:
 serve-join-address = To join from the same network, open this address:
 serve-stop = Ctrl+C stops the server; running games resume when it starts again.
-serve-elsewhere = A server already has these games open, so its page is opened:
+serve-elsewhere = A server with these games is already running. Opening its page:
 usage-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }.
 usage-workers-need-postgres = Several workers need a database that servers can share: name one with --database postgresql://…, or leave out --workers.
 usage-cannot-open-database = { $file } cannot be used as a database: { $reason }.
@@ -480,7 +483,7 @@ help-option-overwrite = Replace what is already there.
 help-option-database-file = The server’s database; by default the one that “dimension serve” uses.
 backup-done = The backup is in { $file }. Tables: { $tables }, finished games: { $games }.
 restore-done = The backup is restored to { $file }. Tables: { $tables }, finished games: { $games }.
-help-check-database = Check whether the server’s database is whole, even while the server runs.
+help-check-database = Check the server’s database for damage, even while the server runs.
 help-argument-database = The database, or a backup of it; by default the one that “dimension serve” uses.
 check-database-contents = Tables: { $tables }, events: { $events }, finished games: { $games }.
 check-database-sound = { $file } is sound.
@@ -505,7 +508,7 @@ usage-database-unknown = There is no such database on that server: { $file }. Cr
 usage-database-url = { $file } is not the address of a database: { $reason }. It looks like postgresql://user:password@host:5432/name.
 usage-no-database-server = No PostgreSQL server answers at { $file }: { $reason }.
 usage-postgres-backup = PostgreSQL databases are backed up with pg_dump; “dimension move-database” copies one to a file, which can also be checked.
-usage-postgres-driver-missing = PostgreSQL needs one more package. Install it: pip install "dimension-game[postgres]".
+usage-postgres-driver-missing = PostgreSQL needs one more package. In the folder of the sources, install it: pip install ".[postgres]"
 usage-postgres-too-old = The PostgreSQL of { $file } is too old: { $reason }.
 usage-no-such-file = There is no file { $file }.
 usage-same-file = { $file } cannot be its own backup.
@@ -540,9 +543,9 @@ tray-carrying = You are holding { color.article } sphere. Choose where it goes.
 tray-does-not-fit = It does not fit here: { $place }.
 tray-swap = Swap two spheres
 tray-swap-hint = Choose the sphere to move.
-tray-swap-ended = No more swapping.
+tray-swap-ended = Swapping is off.
 tray-none-chosen = No color chosen.
-tray-lifted = Taken away: { color } sphere, { $place }.
+tray-lifted = Removed: { color } sphere, { $place }.
 
 ## Browser: everywhere
 
@@ -772,7 +775,7 @@ settings-seconds = { $seconds } s
 settings-no-hourglass = Off
 settings-cards = Cards per round
 settings-rounds = Rounds
-settings-rounds-tokens = With so few rounds, bonus tokens can only cost points: the fewer you earn, the more.
+settings-rounds-tokens = In so few rounds you cannot earn enough bonus tokens to gain points: each one you miss costs you.
 settings-contradictions = Contradictions
 settings-contradictions-drawn = As drawn
 settings-contradictions-fewer = Fewer
@@ -834,8 +837,8 @@ table-get-ready = Get ready
 table-time-up = Time is up
 pause-title = Paused
 pause-by = { $name } paused the game
-pause-covered = Cards and trays are covered until the game goes on.
-pause-go-on = Go on
+pause-covered = Cards and trays are covered until the game resumes.
+pause-go-on = Resume
 pause-wait = Waiting for the host
 pause-goes-on = Get ready
 pause-button = Pause
@@ -854,7 +857,7 @@ table-empty-text = There is nothing on your tray yet.
 table-empty-done = Yes, done
 table-leave = Leave the game
 table-leave-ask = Leave the game?
-table-leave-note = The others go on without you. You can come back to your seat as long as the game runs.
+table-leave-note = The others keep playing without you. You can come back to your seat while the game is running.
 table-stay = Keep playing
 table-you-left = You have left this game.
 table-come-back = Come back
@@ -879,7 +882,7 @@ keys-lift = Lift a sphere
 keys-carry-key = X
 keys-carry = Pick a sphere up, to swap or move it
 keys-escape-key = Esc
-keys-escape = No color, no swapping
+keys-escape = Drop the color, stop swapping
 keys-undo-key = U
 keys-undo = Undo
 keys-redo-key = R
@@ -899,8 +902,8 @@ keys-cards = All kinds of cards
 
 late-from-round = Join from round { $round }
 late-next-game = Join the next game
-late-waiting-round = You are in from round { $round }.
-late-waiting-game = You are in from the next game.
+late-waiting-round = You’ll play from round { $round }.
+late-waiting-game = You’ll play in the next game.
 late-from = from round { $round }
 practice-build = Build along
 practice-watch = Just watch
@@ -926,7 +929,7 @@ reaction-heart = Heart
 problem-nowhere = There is nothing here
 problem-nowhere-help = The link may be old or incomplete. From the home page you can start a new game right away.
 problem-unknown-room = There is no open table here
-problem-unknown-room-help = Perhaps there is a typo in the code. A table that is full, locked or already playing is reached only by its link: ask somebody there to send it.
+problem-unknown-room-help = Perhaps there is a typo in the code. A table that is full, locked or already playing can be reached only by its link: ask someone there to send it.
 problem-removed = You are no longer at this table
 problem-removed-help = The host freed your seat and can let you in again. Until then, another table is one click away.
 problem-damaged-room = This table cannot be read
@@ -943,7 +946,7 @@ refused-unreachable = The server cannot be reached right now. Please try again i
 refused-slow-down = That was a bit too fast. Please wait a moment.
 refused-busy = There is a lot going on right now. Please try again in a moment.
 refused-rooms-full = All tables of this server are in use right now. Please try again later.
-refused-unknown-room = There is no open table with this code. Once a game has begun, its table is reached only by its link.
+refused-unknown-room = There is no open table with this code. Once a game has begun, you can join only by its link.
 refused-unknown-game = There is no such game here.
 refused-not-host = Only the host can do that.
 refused-not-keeper = Only the one who keeps this table can do that.
@@ -957,7 +960,7 @@ refused-too-late = Just too late: the tray counts as it was when time ran out.
 refused-illegal-tray = That tray is not possible, so the last one was restored.
 refused-too-many-moves = That was too many changes for one round. The tray counts as it is.
 refused-too-many-pauses = That was too many pauses for one round.
-refused-table-used-up = Too much has happened at this table. Start the game, or open a new table.
+refused-table-used-up = This table has been changed too many times. Start the game, or open a new table.
 refused-bad-name = Please choose a name with at least one letter.
 refused-game-running = The game has already started.
 refused-table-full = All seats are taken.
@@ -995,7 +998,7 @@ hourglass-time-up = Time is up.
 ceremony-title = Round { $round }: scoring
 ceremony-count = Scoring
 ceremony-skip = Skip
-ceremony-look = Tap a card to see it on the tray in the middle.
+ceremony-look = Tap a card to see where it applies on the tray.
 ceremony-show-tray = Show in the middle: { $name }
 ceremony-which = Which tray
 ceremony-rounds = Rounds so far
@@ -1269,7 +1272,7 @@ lesson-rules = Read all the rules
 lesson-play = Play a real game
 lesson-place-title = Put spheres on the tray
 lesson-place-task = Choose a color below, then tap a hole. Three spheres will do.
-lesson-place-done = Exactly. There are three spheres of every color.
+lesson-place-done = That’s it. You have three spheres of each color.
 lesson-stack-title = Stack them
 lesson-stack-task = Three spheres that touch carry a fourth in the pocket between them. Put the orange one on top: the free positions light up.
 lesson-stack-done = It lies safely on three others. None of them can be lifted now.
@@ -1294,13 +1297,13 @@ lesson-floor-done = No orange sphere lies on others. Others may still lie on ora
 lesson-bare-title = Nothing on top
 lesson-bare-task = See the crossed-out sphere on the card? Nothing may rest on green, but the white one does. Change that.
 lesson-bare-done = Nothing rests on green. It may lie on any level.
-lesson-more-title = More of them
+lesson-more-title = More than
 lesson-more-task = There have to be more orange spheres than black ones. Add orange, or take black away.
 lesson-more-done = More orange than black. An equal number would not be enough.
 lesson-four-title = Four together
 lesson-four-task = White and orange together have to make exactly four. One is missing.
 lesson-four-done = Four in all. How you split them between the two colors does not matter.
-lesson-end-title = You know it all!
+lesson-end-title = You’re ready to play!
 lesson-end-spheres = for every sphere on your tray when time is up
 lesson-end-cards = for every card that is not fulfilled
 lesson-end-bonus = a bonus token if every card is fulfilled and all five colors are on the tray: at the end, too few tokens cost points and many earn points
@@ -1316,10 +1319,10 @@ rules-goal = Everyone builds on their own tray, at the same time and with the sa
 rules-material = A tray has seven holes. Each player has fifteen spheres, three each in black, white, blue, green and orange. There are sixty task cards, or cards for short, and everyone starts with ten points.
 rules-round-title = A round
 rules-round-1 = Six cards are revealed and the hourglass is turned. Sixty seconds is our default; the table can choose another time.
-rules-round-2 = Everyone builds at the same time, hidden from one another. When the sand has run out, whatever is on your tray counts.
+rules-round-2 = Everyone builds at the same time. Here you see the other trays only when time is up, unless the table chooses otherwise. When the sand has run out, whatever is on your tray counts.
 rules-round-3 = Every sphere on your tray is worth one point. Every card you did not fulfill costs two points.
 rules-round-4 = If you fulfill every card and have all five colors on your tray, you earn a bonus token.
-rules-round-5 = In the German edition, you earn another token if you fulfill every card with fewer spheres than the player with the most. All players count for that, whether or not they fulfilled their cards.
+rules-round-5 = In the German edition, you earn another token if you fulfill every card with fewer spheres than the player with the most. All players count for that, whether or not they fulfilled their cards. This second token does not need all five colors. Several players may share the most; alone, you never get it.
 rules-round-6 = Then the cards are put aside, the spheres go back to their slots, and the next round begins.
 rules-stacking-title = Stacking
 rules-stacking-bottom = Seven spheres lie at the bottom: one in the center, six around it.
@@ -1337,7 +1340,7 @@ rules-edition-en = English and Russian edition
 rules-edition-de = German edition
 rules-tie = The player with the most points wins. A tie goes to the player with more bonus tokens; if that is tied too, the win is shared.
 rules-variants-title = Variants
-rules-variant-1 = Three to eight cards a round: fewer for children, eight for experts.
+rules-variant-1 = Eight cards a round for experts. (Three to seven cards, and one to twelve rounds, are our own additions.)
 rules-variant-2 = Fewer contradictions: a card that contradicts one already revealed goes to the bottom of the stack, and another is revealed. Or none: every hand can be fulfilled completely.
 rules-variant-3 = A deck without “exact number”, without “more than” and “four together”, or without all three.
 rules-variant-4 = Alone: the same game, against your own earlier results with the same settings.
@@ -1347,8 +1350,8 @@ rules-r1 = Only what would stay up in real life can lie on a tray. A sphere that
 rules-r2 = A single white sphere does not fulfill “white touches white”; no white at all does.
 rules-r3 = “Exactly one” and “exactly two” of the same color add up: both ask for exactly three, and with any other number neither is fulfilled.
 rules-r4 = “Touch” and “apart” of the same two colors are each judged as written. Without one of the colors both are fulfilled, but then there is no bonus token for five colors.
-rules-r5 = Three spheres on the middle level always touch one another.
-rules-r6 = “On top” means resting directly on it.
+rules-r5 = Two spheres on the middle level touch unless they lie opposite each other; three always touch. (Where a rulebook shows two that do not touch, they can only be opposite ones.)
+rules-r6 = “On top” means resting directly on it, whatever level it lies on. A sphere at the bottom next to an empty pocket is fine.
 rules-r7 = Points can drop below zero; the debt carries over.
 rules-r8 = When the stack runs out, the cards put aside are shuffled back in.
 rules-r9 = A player who leaves keeps the seat; the tray is scored as it stands.
@@ -1367,14 +1370,15 @@ rules-example-3 = Cleo has 7 spheres and fulfilled every card, but without white
 ## The rules screen: at a real table
 
 rules-real-title = At a real table
-rules-real-setup = For one to four players, ages 8 and up. Everyone takes a tray, fifteen spheres (three of each color) and an overview tile. Spare spheres stay in the box.
+rules-real-setup = For one to four players, ages 8 and up. Everyone takes a tray, fifteen spheres (three of each color) and an overview tile. Spare spheres stay in the box. Shuffle the cards into a face-down stack, sort the other tokens as a supply, and put the hourglass where everyone can see it.
 rules-real-talk = Before the first game, go through all kinds of cards together and talk them over.
 rules-real-tokens = Point tokens are worth 1, 5, 10, 20 and 50. Everyone starts with one 5 and five 1s, and tokens can be changed at any time.
 rules-real-hourglass = No rulebook says who turns the hourglass or how long it runs. Agree on it; 60 seconds is our default.
-rules-real-reading = When time is up, spheres are counted first. Then one player reads the cards out one by one, and everyone answers yes or no. Each no costs two points at once.
-rules-real-box = In the box: 4 trays, 60 spheres, 60 task cards, 4 overview tiles and 1 hourglass.
+rules-real-reading = When time is up, spheres are counted first. Then one player reads the cards out one by one, and everyone answers yes or no. Each no costs two points right away.
+rules-real-box = In the box: 4 trays, 60 spheres (12 of each color), 12 adhesive feet, 60 task cards, 4 overview tiles and 1 hourglass.
 rules-real-box-en = English edition: 90 point tokens (30 × 1, 20 × 5, 10 × 10, 6 × 20, 24 × 50) and 30 bonus tokens.
 rules-real-box-de = German edition: 74 point tokens (30 × 1, 20 × 5, 10 × 10, 5 × 20, 9 × 50) and 45 bonus tokens.
+rules-real-box-ru = Russian edition: 90 point tokens and 30 bonus tokens; the trays have to be put together first.
 rules-real-drawings = There is one drawing here for every printed card, in our own style. On a printed card about above and below, a striped sphere stands for any color, and a light triangle shows which way is up. Here, “only at the bottom” shows the ground, and “nothing on top” a crossed-out striped sphere.
 
 ## The browser game: replays and my games
@@ -1422,7 +1426,7 @@ box-codes = Or type their codes
 box-full = Eight cards are the most. Put one back first.
 box-clear = Clear the hand
 box-tray = A tray from the table
-box-tray-hint = Lay the spheres as they were built. Every card is judged at once: tap one to see what breaks it.
+box-tray-hint = Copy the tray onto the screen. Every card is judged right away: tap one to see what breaks it.
 box-best = Show the best tray
 
 ## Browser and command line: the hand of the day
@@ -1433,8 +1437,8 @@ refused-unknown-day = There is no hand for this day.
 refused-not-tried = Your one try that counts comes first. After that you can play this hand again.
 
 help-daily = Play the hand of the day in this terminal: one minute, one try.
-help-daily-server = The server whose hand to play, such as https://play.example.org; this machine if left out.
-help-daily-day = A past day whose hand to play, without it counting toward your records; today if left out.
+help-daily-server = Play the hand of this server, such as https://play.example.org; by default, of this machine.
+help-daily-day = Play a past day’s hand, which does not count toward your records; by default today’s.
 help-value-day = DAY
 usage-bad-day = { $name } needs a day such as 2026-11-16, not “{ $value }”.
 usage-bad-address = { $name } needs an address such as https://play.example.org, not “{ $value }”.
@@ -1448,8 +1452,7 @@ terminal-daily-later = Nothing has started yet: the hand is waiting for you.
 terminal-daily-result = { $points } of { $best } points
 terminal-daily-others = { $others ->
     [0] Nobody else has played it yet.
-    [one] Better than { $beaten } of { $others } other.
-   *[other] Better than { $beaten } of { $others } others.
+   *[other] Better than { $beaten } of { $others }.
 }
 terminal-daily-streak = { $streak ->
     [one] Streak: { $streak } day
@@ -1498,7 +1501,7 @@ puzzle-chosen = { $count ->
    *[other] { $count } cards chosen
 }
 puzzle-answer-optimum = That’s the best
-puzzle-answer-conflict = It’s these
+puzzle-answer-conflict = These are the ones
 puzzle-wrong-fulfill = Not quite yet. Keep building.
 puzzle-wrong-optimum = More is possible.
 puzzle-wrong-conflict = Not quite: choose again.
@@ -1573,7 +1576,7 @@ rush-not-listed = Faster than anyone can lay spheres: this rush is in no public 
 rush-again = Again
 rush-lists = Best results
 rush-today = Today
-rush-week = This week
+rush-week = Last 7 days
 rush-ever = All time
 rush-nobody = Nobody yet. Be the first!
 
@@ -1615,7 +1618,7 @@ record-lost = { $points ->
     [-1] { $points } point
    *[other] { $points } points
 }
-record-given-up = Cards that even the best tray gives up are not counted.
+record-given-up = Cards that even the best tray cannot fulfill are not counted.
 record-practice-cards = Practice with puzzles
 record-settings = By settings
 record-settings-sum = { $points } of { $best } points · { $rounds ->
@@ -1684,7 +1687,7 @@ device-deleted = Your data is gone. Your name disappears from games with others 
 device-join-title = Connect this device
 device-join-nameless = the other device
 device-join-text = This device will then show the games and results of { $name }.
-device-join-sees = From then on, both devices are one player: whoever made this link sees your trays and your results and can play as you. Go on only if it was you.
+device-join-sees = From then on, both devices are one player: the person who made this link sees your trays and results and can play as you. Continue only if that was you.
 device-join-mine = What happens to what you have played on this device?
 device-join-leave = Leave it
 device-join-both = Join both
@@ -1841,7 +1844,7 @@ screen-players = { $count ->
     [one] { $count } player
    *[other] { $count } players
 }
-screen-nobody = Who is coming?
+screen-nobody = Who’s in?
 screen-how = Scan the QR code with a phone, or open the address and enter the code. No account needed.
 screen-no-hourglass = no hourglass
 screen-climbers = Biggest climbers
@@ -1854,7 +1857,7 @@ screen-waiting = Waiting for the next round
 screen-waiting-result = Waiting for the final result
 screen-more = and { $count } more
 screen-repeat = Play the same cards:
-screen-looking = This screen is still looking for { $code }.
+screen-looking = Still looking for table { $code }.
 screen-full-screen = Full screen
 
 ## Browser: for teachers
@@ -1876,8 +1879,8 @@ report-missed = not fulfilled on { $missed } of { $judged ->
     [one] { $judged } tray
    *[other] { $judged } trays
 }
-report-possible = possible on { $possible } of them
-report-impossible = possible on none of them
+report-possible = could have been fulfilled on { $possible } of them
+report-impossible = could not have been fulfilled on any of them
 report-download = Results as a table (CSV)
 report-repeat = The same lesson again
 report-repeat-about = With this code, you can play the same cards with another class or on another day.
@@ -1963,7 +1966,7 @@ club-evenings = Evenings
 club-evening = { $games ->
     [one] { $games } game
    *[other] { $games } games
-}, best: { $names }
+}, winner: { $names }
 club-limits = Only the latest { $count } games count.
 club-tables = Our tables
 refused-too-many-clubs = You already have { $most } tables under “Our tables”. That is the limit.
@@ -1981,7 +1984,7 @@ refused-other-hand = That belongs to another hand. Now being played: hand { $num
 refused-paused = The game is paused.
 refused-not-over = That has to wait until the game is over.
 refused-not-stored = That could not be saved. Please try again in a moment.
-refused-damaged-room = The data of this table is damaged, so it cannot be shown. Other tables are not affected; the host of the server may have a backup.
+refused-damaged-room = The data of this table is damaged, so it cannot be shown. Other tables are not affected; whoever runs the server may have a backup.
 refused-not-allowed = That is not allowed.
 refused-room-exists = There is already a table with this code.
 refused-named-by-host = The host chose your name, and only the host can change it.
@@ -1991,14 +1994,14 @@ refused-not-all-rounds = A challenge needs a result from every round.
 refused-day-not-over = The hand of the day stays a secret until its day is over.
 refused-too-many-challenges = You have already made { $most } challenges. That is the limit.
 refused-unknown-bot = There is no bot of this level.
-refused-bad-message = The server did not understand that. Loading the page again usually helps.
+refused-bad-message = The server did not understand that. Reloading the page usually helps.
 refused-bad-request = { refused-bad-message }
 refused-bad-text = { refused-bad-message }
 refused-method-not-allowed = { refused-bad-message }
 refused-not-found = There is nothing at this address.
 refused-too-large = That was too much at once.
 refused-too-many-sockets = Too many pages are open from here. Please close some of them.
-refused-cross-origin = Another website asked for this, so it was not done.
-refused-bad-host = The address of this page is not one that the server understands.
+refused-cross-origin = Another website sent this request, so it was not carried out.
+refused-bad-host = The server does not recognize this address.
 refused-unknown-host = This server does not know the name “{ $host }”. Whoever runs it can add the name: dimension serve --allow-hosts { $host }
 refused-internal = Something went wrong on the server. Please try again in a moment.

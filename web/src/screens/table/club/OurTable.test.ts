@@ -26,6 +26,7 @@ async function settled(): Promise<void> {
 }
 
 beforeEach(() => {
+  answer = { address: null };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
 });
 
