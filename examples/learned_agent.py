@@ -19,7 +19,7 @@ from dimension.board.colors import COLORS, SPHERES_PER_COLOR
 from dimension.board.geometry import MAX_SPHERES
 from dimension.envs import VectorRoundEnv
 from dimension.envs.actions import DONE
-from dimension.envs.benchmark.agents import outcomes
+from dimension.envs.benchmark.agents import TrayCount, outcomes
 from dimension.envs.evaluation import Policy, evaluate
 from dimension.envs.observing import EMPTY, Observation
 from dimension.rules.cards import CARDS, CardType
@@ -37,9 +37,10 @@ WIDTH: Final = 4 * len(CardType) + 3
 
 
 class Choice(NamedTuple):
-    """An action for each round, and the trays that they lead to."""
+    """An action for each round, the trays that they lead to, and how many trays were judged."""
 
     actions: NDArray[np.intp]
+    judged: NDArray[np.int64]
     seen: Floats
     spheres: NDArray[np.intp]
 
@@ -77,7 +78,7 @@ class Agent:
         worth = np.where(spheres < before, -np.inf, found.points)
         worth[added] = (seen[added] * self.weights[spheres[added]]).sum(axis=1)
         taken = found.best(worth + daring * rng.gumbel(size=len(worth)))
-        return Choice(found.actions[taken], seen[taken], spheres[taken])
+        return Choice(found.actions[taken], np.bincount(found.rounds), seen[taken], spheres[taken])
 
     def learn(self, seen: Floats, spheres: NDArray[np.intp], points: Floats) -> None:
         """Add how some rounds ended, and fit again."""
@@ -89,7 +90,24 @@ class Agent:
 
     def policy(self) -> Policy:
         """The policy that always takes what promises most."""
-        return lambda observation: self.choose(observation, 0, np.random.default_rng(0)).actions
+        return Learned(self)
+
+
+class Learned:
+    """The policy of an agent that has learned, with the budget of its track: the most trays judged in a round."""
+
+    def __init__(self, agent: Agent) -> None:
+        self._agent, self._count = agent, TrayCount()
+
+    @property
+    def budget_used(self) -> int:
+        """The most trays judged in a round."""
+        return self._count.most
+
+    def __call__(self, observation: Observation) -> NDArray[np.intp]:
+        choice = self._agent.choose(observation, 0, np.random.default_rng(0))
+        self._count.add(observation, choice.judged)
+        return choice.actions
 
 
 def play(agent: Agent, env: VectorRoundEnv, daring: float, rng: np.random.Generator) -> float:
@@ -103,10 +121,10 @@ def play(agent: Agent, env: VectorRoundEnv, daring: float, rng: np.random.Genera
         observation, rewards, over, _, _ = env.step(choice.actions)
         points[playing] += rewards[playing]
         mine = np.flatnonzero(playing)
-        choices.append(Choice(choice.actions[mine], choice.seen[mine], choice.spheres[mine]))
+        choices.append(Choice(choice.actions[mine], choice.judged[mine], choice.seen[mine], choice.spheres[mine]))
         numbers.append(mine)
         playing &= ~over
-    _, seen, spheres = (np.concatenate(column) for column in zip(*choices, strict=True))
+    _, _, seen, spheres = (np.concatenate(column) for column in zip(*choices, strict=True))
     agent.learn(seen, spheres, points[np.concatenate(numbers)])
     return float(points.mean())
 

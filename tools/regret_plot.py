@@ -8,8 +8,8 @@ from math import log10
 from pathlib import Path
 from typing import Final
 
-from dimension.envs.benchmark.protocol import NAME, TRACKS, Track
-from dimension.envs.benchmark.results import Entry, read_leaderboard
+from dimension.envs.benchmark.leaderboards import Entry, read_leaderboard
+from dimension.envs.benchmark.protocol import BENCHMARK, TRACKS, Track
 
 _ROOT: Final = Path(__file__).parents[1]
 LEADERBOARD: Final = _ROOT / "benchmarks" / "leaderboard.json"
@@ -32,9 +32,9 @@ def draw_plot(entries: Sequence[Entry]) -> str:
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" '
         f'font-family="system-ui, sans-serif" font-size="13" fill="{_INK}" role="img">',
-        f"<title>{NAME}: regret against budget</title>",
+        f"<title>{BENCHMARK}: regret against budget</title>",
         f'<rect width="{_WIDTH}" height="{_HEIGHT}" rx="12" fill="#fbfaf8"/>',
-        _text(40, 38, f"{NAME}: regret against budget", 'font-size="20" font-weight="600"'),
+        _text(40, 38, f"{BENCHMARK}: regret against budget", 'font-size="20" font-weight="600"'),
         _text(40, 62, "Mean points below the optimum on the set “test”; less is better", f'fill="{_GRAY}"'),
         *_scale(),
         *_references(shown),

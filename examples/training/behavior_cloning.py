@@ -21,6 +21,7 @@ from torch import nn
 
 from dimension.board.geometry import POSITIONS, SYMMETRIES
 from dimension.envs.actions import ACTIONS, DONE
+from dimension.envs.benchmark.agents import Budgeted
 from dimension.envs.evaluation import Policy, evaluate
 from dimension.envs.observing import CONTENTS, Observation
 from dimension.rules.cards import CARDS
@@ -110,7 +111,7 @@ def policy_of(model: nn.Module) -> Policy:
 
 def factory(seed: int, data: str = "dimension/expert-v0", hands: int = 10_000, batches: int = 5_000) -> Policy:
     """Train, and play what was learned: `python -m dimension.envs.benchmark run` calls this."""
-    return policy_of(clone(data, hands, batches, seed))
+    return Budgeted(policy_of(clone(data, hands, batches, seed)), hands)
 
 
 def main() -> None:

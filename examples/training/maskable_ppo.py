@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from sb3_contrib import MaskablePPO
 
 from dimension.envs import VectorRoundEnv
+from dimension.envs.benchmark.agents import Budgeted
 from dimension.envs.evaluation import Policy, evaluate
 from dimension.envs.observing import Observation
 from dimension.envs.stable_baselines import VectorForSB3
@@ -62,7 +63,8 @@ def policy_of(model: MaskablePPO) -> Policy:
 
 def factory(seed: int, steps: int | str = 1_000_000) -> Policy:
     """Train, and play what was learned: `python -m dimension.envs.benchmark run` calls this."""
-    return policy_of(train(int(steps), seed))
+    model = train(int(steps), seed)
+    return Budgeted(policy_of(model), model.num_timesteps)
 
 
 def main() -> None:

@@ -13,6 +13,7 @@ from dimension.envs.actions import RoundState, action_mask
 from dimension.envs.dealing import Dealing, DealOptions, dealt_hand, spheres_within
 from dimension.envs.observing import Observation, action_space, observe, round_spaces
 from dimension.envs.pictures import draw_picture, draw_round
+from dimension.envs.spent import SPENT
 from dimension.rules.stack import Deal
 
 DEFAULT_STEPS: Final = 30
@@ -76,6 +77,7 @@ class SoloEnv(gymnasium.Env[Observation, SupportsIndex], ABC):
         """Put, lift, or be done with the hand."""
         if self.state.over:
             raise ResetNeeded("this episode is over: call reset() to deal another")
+        SPENT.steps += 1
         self._state, reward, illegal = self.state.after(action, strict=self._strict)
         further, result = self._end_round() if self._state.over else (0, {})
         observation = self._observe()

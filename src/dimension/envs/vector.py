@@ -22,6 +22,7 @@ from dimension.envs.many_deals import DealBook, DealStream, Seeds, columns_of
 from dimension.envs.many_trays import ManyTrays, Truths, Whole
 from dimension.envs.observing import Observation, action_space, round_spaces
 from dimension.envs.solo_env import DEFAULT_STEPS, NOT_YET, checked_steps
+from dimension.envs.spent import SPENT
 from dimension.rules.cards import CARDS
 from dimension.rules.moves import apply_move
 from dimension.rules.settings import check_seed
@@ -166,6 +167,7 @@ class VectorSoloEnv(VectorEnv[Observation, Whole, Any], ABC):
     def step(self, actions: Whole) -> tuple[Observation, Rewards, Truths, Truths, dict[str, Any]]:
         """Put, lift or be done in each round; deal again where and when the autoreset mode says so."""
         actions, fresh = self._checked(actions), self._due()
+        SPENT.steps += self.num_envs
         allowed, illegal = self._trays.allows(actions)
         allowed &= ~fresh
         illegal &= ~fresh

@@ -9,7 +9,7 @@ from dimension.envs.benchmark.running import Run, run_agent
 
 @cache
 def _result() -> Result:
-    return run_agent(Run("random", {}, sets=("test-easy", "test-evil"), seeds=(0, 1)), "a command")
+    return run_agent(Run("random", {}, sets=("test-loose", "test-trap"), seeds=(0, 1)), "a command")
 
 
 def some_result() -> Result:

@@ -16,10 +16,10 @@ Captured = pytest.CaptureFixture[str]
 
 def test_a_result_is_written_shown_and_scored_again(tmp_path: Path, capsys: Captured) -> None:
     out = tmp_path / "result.json"
-    given = ["run", "--agent", "random", "--sets", "test-easy", "--seeds", "0", "1", "--out", str(out)]
+    given = ["run", "--agent", "random", "--sets", "test-loose", "--seeds", "0", "1", "--out", str(out)]
     assert main(given) == 0
     shown = capsys.readouterr().out
-    assert "| reference | random |  | 2 | test-easy |" in shown
+    assert "| reference | random |  | 2 | test-loose |" in shown
     assert read_result(out)["command"].startswith("python -m dimension.envs.benchmark run --agent random --sets")
     assert main(["score", str(out)]) == 0
     assert capsys.readouterr().out == shown.replace("| random |", f"| {out} |")
@@ -29,8 +29,13 @@ def test_options_reach_the_factory(tmp_path: Path) -> None:
     out = tmp_path / "result.json"
     agent = "tests.envs.benchmark.test_running:factory"
     given = ["run", "--agent", agent, "--option", "action=84", "--trained-without", "bare", "--track", "model-free"]
-    assert main([*given, "--budget", "100000", "--sets", "test-easy", "--seeds", "0", "--out", str(out)]) == 0
-    assert read_result(out)["agent"] == {"name": agent, "options": {"action": 84}, "trained_without": "bare"}
+    assert main([*given, "--budget", "100000", "--sets", "test-loose", "--seeds", "0", "--out", str(out)]) == 0
+    assert read_result(out)["agent"] == {
+        "name": agent,
+        "options": {"action": 84},
+        "trained_without": "bare",
+        "adapts": False,
+    }
 
 
 @pytest.mark.parametrize(
@@ -52,7 +57,7 @@ def test_options_reach_the_factory(tmp_path: Path) -> None:
 def test_a_run_that_makes_no_sense_ends_with_a_line(
     tmp_path: Path, capsys: Captured, given: list[str], message: str
 ) -> None:
-    assert main(["run", "--out", str(tmp_path / "result.json"), "--sets", "test-easy", *given]) == 2
+    assert main(["run", "--out", str(tmp_path / "result.json"), "--sets", "test-loose", *given]) == 2
     said = capsys.readouterr().err
     assert message in said
     assert said.count("\n") == 1
@@ -60,33 +65,35 @@ def test_a_run_that_makes_no_sense_ends_with_a_line(
 
 def test_an_option_that_no_json_can_say_is_a_text(tmp_path: Path, capsys: Captured) -> None:
     out, agent = tmp_path / "result.json", "tests.envs.benchmark.test_running:Reporting"
-    given = ["run", "--agent", agent, "--sets", "test-easy", "--out", str(out)]
+    given = ["run", "--agent", agent, "--sets", "test-loose", "--out", str(out)]
     assert main([*given, "--option", "used=NaN"]) == 2
     assert "is a whole number, not 'NaN'" in capsys.readouterr().err
 
 
 def test_an_option_shows_the_traceback(tmp_path: Path, capsys: Captured) -> None:
     out, agent = tmp_path / "result.json", "tests.envs.benchmark.test_running:failing"
-    assert main(["run", "--agent", agent, "--sets", "test-easy", "--out", str(out), "--seeds", "0", "--traceback"]) == 2
+    assert (
+        main(["run", "--agent", agent, "--sets", "test-loose", "--out", str(out), "--seeds", "0", "--traceback"]) == 2
+    )
     assert "return [1 // seed for _ in" in capsys.readouterr().err
 
 
 def test_an_interrupted_run_says_so(tmp_path: Path, capsys: Captured) -> None:
     out, agent = tmp_path / "result.json", "tests.envs.benchmark.test_running:interrupted"
-    assert main(["run", "--agent", agent, "--sets", "test-easy", "--out", str(out)]) == 130
+    assert main(["run", "--agent", agent, "--sets", "test-loose", "--out", str(out)]) == 130
     assert capsys.readouterr().err == "interrupted: nothing was written\n"
     assert not out.exists()
 
 
 def test_a_spoiled_result_ends_with_exit_code_1(tmp_path: Path, capsys: Captured) -> None:
     file, spoiled = tmp_path / "result.json", some_result()
-    spoiled["sets"]["test-evil"]["mean_regret"] = 1.0
+    spoiled["sets"]["test-trap"]["mean_regret"] = 1.0
     write_result(spoiled, file)
     board = tmp_path / "LEADERBOARD.json"
     board.write_text(json.dumps({"format": 1, "entries": [{"name": "liar", "result": "result.json"}]}))
     assert main(["score", str(file)]) == main(["leaderboard", str(board)]) == 1
     said = capsys.readouterr().err.splitlines()
-    assert "mean_regret of test-evil is 1.0, but the points say" in said[0]
+    assert "mean_regret of test-trap is 1.0, but the trays say" in said[0]
     assert said[1].startswith("liar: ")
 
 

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from dimension.envs.benchmark.results import ResultError, read_leaderboard, scored, table, write_result
+from dimension.envs.benchmark.leaderboards import read_leaderboard, scored, table
+from dimension.envs.benchmark.references import REFERENCES
+from dimension.envs.benchmark.results import ResultError, write_result
 from dimension.envs.benchmark.running import Run, run_agent
 from tests.envs.benchmark.some_results import some_result
 
@@ -17,10 +19,10 @@ def _board(folder: Path, entries: object) -> Path:
 
 
 def test_entries_are_files_or_results_and_the_best_of_a_track_comes_first(tmp_path: Path) -> None:
-    greedy = run_agent(Run("greedy", {}, "lookahead", 1_000, sets=("test-easy", "test-evil"), seeds=(0,)))
+    greedy = run_agent(Run("greedy", {}, "lookahead", 1_000, sets=("test-loose", "test-trap"), seeds=(0,)))
     (tmp_path / "results").mkdir()
     write_result(greedy, tmp_path / "results" / "greedy.json")
-    better = greedy | {"track": "reference", "budget": {"unit": "", "limit": None, "used": [None]}}
+    better = greedy | {"track": "reference", "budget": {"unit": "", "limit": None, "used": [None], "measured": [None]}}
     entries = [
         {"name": "chance", "result": some_result()},
         {"name": "greed", "result": "results/greedy.json"},
@@ -29,9 +31,12 @@ def test_entries_are_files_or_results_and_the_best_of_a_track_comes_first(tmp_pa
     found = read_leaderboard(_board(tmp_path, entries))
     assert [entry.name for entry in found] == ["greed", "greed, unlimited", "chance"]
     lines = table(found).splitlines()
-    assert len(lines) == 2 + 2 * 3
-    assert lines[2].startswith("| lookahead | greed | 1,000 trays judged per round | 1 | test-easy | ")
-    assert lines[-1].startswith("| reference | chance |  | 2 | test-evil | 9.")
+    assert len(lines) == 2 + 2 * 3 + 2 * len(REFERENCES)
+    assert lines[2].startswith("| lookahead | greed | 1,000 trays judged per round | 1 | test-loose | ")
+    assert lines[7].startswith("| reference | chance |  | 2 | test-trap | ")
+    blind = "|  | *blind: the best tray that ignores the cards* |  |  | test-loose | "
+    assert lines[8].startswith(blind)
+    assert " | 0.00 | " in lines[8]
 
 
 @pytest.mark.parametrize(
@@ -41,7 +46,7 @@ def test_entries_are_files_or_results_and_the_best_of_a_track_comes_first(tmp_pa
         ([{"result": "x"}], "has a name and a result"),
         ([{"name": "x", "result": 5}], "x: the result is neither a path nor a result"),
         ([{"name": "x", "result": "gone.json"}], "cannot be read"),
-        ([{"name": "x", "result": {"format": 1}}], "x: benchmark is None"),
+        ([{"name": "x", "result": {"format": 1}}], "x: format is 1, but the protocol says 2"),
     ],
 )
 def test_a_board_with_a_wrong_entry_is_refused(tmp_path: Path, entries: object, message: str) -> None:
@@ -50,5 +55,5 @@ def test_a_board_with_a_wrong_entry_is_refused(tmp_path: Path, entries: object, 
 
 
 def test_names_cannot_break_the_table() -> None:
-    lines = table([scored("left | right\nbelow", some_result())]).splitlines()[2:]
+    lines = table([scored("left | right\nbelow", some_result())]).splitlines()[2:4]
     assert all("| left \\| right below |" in line for line in lines)

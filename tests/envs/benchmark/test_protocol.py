@@ -1,12 +1,12 @@
-"""Version 1 is frozen: its definitions are written here a second time."""
+"""Version 2 is frozen: its definitions are written here a second time."""
 
 import pytest
 
 from dimension.envs.benchmark.protocol import NAME, SEEDS, STEPS, TRACKS, checked_budget
 
 
-def test_version_1_stays_as_it_is() -> None:
-    assert (NAME, SEEDS, STEPS) == ("Dimension-Regret v1", (0, 1, 2, 3, 4), 30)
+def test_the_version_stays_as_it_is() -> None:
+    assert (NAME, SEEDS, STEPS) == ("Dimension-Regret v2", (0, 1, 2, 3, 4), 30)
     assert {track.name: (track.unit, track.budgets) for track in TRACKS.values()} == {
         "model-free": ("environment steps", (100_000, 1_000_000, 10_000_000)),
         "lookahead": ("trays judged per round", (1_000, 10_000, 100_000)),

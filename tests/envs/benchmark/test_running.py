@@ -70,20 +70,31 @@ class Reporting(Done):
 
 
 def test_a_run_records_its_agent_and_its_results() -> None:
-    run = Run(f"{HERE}:factory", {"action": 0}, "imitation", 1_000, "bare", ("test-easy", "test-evil"), (3, 4))
+    run = Run(f"{HERE}:factory", {"action": 0}, "imitation", 1_000, "bare", ("test-loose", "test-trap"), (3, 4))
     result = run_agent(run, "the command")
     assert score_again(result)
-    assert (result["benchmark"], result["version"], result["steps"]) == ("Dimension-Regret", 1, 30)
-    assert result["budget"] == {"unit": "demonstrated hands", "limit": 1_000, "used": [103, 104]}
-    assert result["agent"] == {"name": run.agent, "options": {"action": 0}, "trained_without": "bare"}
+    assert (result["benchmark"], result["version"], result["steps"]) == ("Dimension-Regret", 2, 30)
+    assert result["budget"] == {
+        "unit": "demonstrated hands",
+        "limit": 1_000,
+        "used": [103, 104],
+        "measured": [None, None],
+    }
+    assert result["agent"] == {
+        "name": run.agent,
+        "options": {"action": 0},
+        "trained_without": "bare",
+        "adapts": False,
+    }
     assert (result["seeds"], result["command"], result["track"]) == ([3, 4], "the command", "imitation")
     assert {"dimension", "python", "numpy", "gymnasium", "pytest"} <= result["versions"].keys()
     assert result["versions"]["no-such-package"] == "not installed"
     assert result["reports"] == [None, None]
     assert result["cpu_seconds"].keys() == {"making", "playing"}
-    for name in ("test-easy", "test-evil"):
+    for name in ("test-loose", "test-trap"):
         found = result["sets"][name]
-        assert (found["digest"], np.shape(found["points"])) == (DIGESTS[name], (2, 500))
+        assert found["digest"] == DIGESTS[name]
+        assert [len(row.split()) for row in found["trays"]] == [500, 500]
         assert found["interval"][0] <= found["mean_regret"] <= found["interval"][1]
         assert len(found["illegal_actions"]) == 2
 
@@ -108,25 +119,25 @@ def test_a_run_records_its_agent_and_its_results() -> None:
 )
 def test_agents_that_cannot_play_are_refused_in_a_line(name: str, options: dict[str, Any], message: str) -> None:
     with pytest.raises(AgentError, match=message) as raised:
-        run_agent(Run(f"{HERE}:{name}", options, sets=("test-easy",), seeds=(0,)))
+        run_agent(Run(f"{HERE}:{name}", options, sets=("test-loose",), seeds=(0,)))
     assert "\n" not in str(raised.value)
 
 
 def test_answers_of_a_language_model_that_do_not_count_are_reported() -> None:
     options = {"answer": f"{HERE}:babbling", "prompts": 2, "whole_tray": True}
-    result = run_agent(Run("dimension.envs.text.harness:factory", options, sets=("test-easy",), seeds=(0,)))
+    result = run_agent(Run("dimension.envs.text.harness:factory", options, sets=("test-loose",), seeds=(0,)))
     assert result["reports"] == [{"rounds": 500, "prompts": 1000, "unreadable": 1000, "illegal": 0, "most_prompts": 2}]
     assert result["budget"]["used"] == [2]
 
 
 def test_where_an_agents_own_mistake_is_can_be_traced() -> None:
     with pytest.raises(AgentError) as raised:
-        run_agent(Run(f"{HERE}:failing", {}, sets=("test-easy",), seeds=(0,)))
+        run_agent(Run(f"{HERE}:failing", {}, sets=("test-loose",), seeds=(0,)))
     assert isinstance(raised.value.__cause__, ZeroDivisionError)
 
 
 def test_numpy_integers_are_budgets() -> None:
-    run = Run(f"{HERE}:Reporting", {"used": np.int64(7)}, "imitation", 1_000, sets=("test-easy",), seeds=(0,))
+    run = Run(f"{HERE}:Reporting", {"used": np.int64(7)}, "imitation", 1_000, sets=("test-loose",), seeds=(0,))
     assert run_agent(run)["budget"]["used"] == [7]
 
 

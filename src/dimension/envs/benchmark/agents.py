@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
@@ -74,14 +75,57 @@ def random_agent(seed: int) -> Policy:
     return random_policy(np.random.default_rng(seed))
 
 
-def greedy_agent(seed: int) -> Policy:  # noqa: ARG001 - nothing is left to chance
+@dataclass(frozen=True)
+class Budgeted:
+    """A policy and the part of its budget that it used, where training is all that a budget counts."""
+
+    policy: Policy
+    budget_used: int
+
+    def __call__(self, observation: Observation) -> NDArray[np.intp]:
+        """The actions of the policy."""
+        return self.policy(observation)
+
+
+class TrayCount:
+    """How many trays an agent has judged in each of the rounds that it plays: the budget of the track `lookahead`."""
+
+    def __init__(self) -> None:
+        self.most = 0
+        """The most in a round."""
+        self._judged = np.zeros(0, dtype=np.int64)
+        self._steps = np.zeros(0, dtype=np.int64)
+
+    def add(self, observation: Observation, judged: NDArray[np.int64]) -> None:
+        """Add what was judged for one step of each round; a round with more steps left than before is a new one."""
+        steps = observation["steps_left"][:, 0]
+        if len(self._steps) == len(steps):
+            judged = judged + np.where(steps < self._steps, self._judged, 0)
+        self._judged, self._steps = judged, steps.copy()
+        self.most = max(self.most, int(judged.max()))
+
+
+class GreedyAgent:
     """Tries out every action, and takes the one that scores best right now."""
 
-    def choose(observation: Observation) -> NDArray[np.intp]:
+    def __init__(self) -> None:
+        self._count = TrayCount()
+
+    @property
+    def budget_used(self) -> int:
+        """The most trays judged in a round."""
+        return self._count.most
+
+    def __call__(self, observation: Observation) -> NDArray[np.intp]:
+        """The best action of each round."""
         found = outcomes(observation)
+        self._count.add(observation, np.bincount(found.rounds))
         return found.actions[found.best(found.points)]
 
-    return choose
+
+def greedy_agent(seed: int) -> Policy:  # noqa: ARG001 - nothing is left to chance
+    """Tries out every action, and takes the one that scores best right now."""
+    return GreedyAgent()
 
 
 class BotAgent:

@@ -11,13 +11,14 @@ from traceback import print_exception
 from typing import Any, Final, NoReturn
 
 from dimension.envs.benchmark.agents import AgentError
-from dimension.envs.benchmark.hand_sets import SETS, make_set, set_text
+from dimension.envs.benchmark.hand_sets import RECIPES, SETS, make_set, set_text
+from dimension.envs.benchmark.leaderboards import read_leaderboard, scored, table
 from dimension.envs.benchmark.protocol import NAME, SEEDS, TRACKS, checked_budget
-from dimension.envs.benchmark.results import ResultError, read_leaderboard, read_result, scored, table, write_result
+from dimension.envs.benchmark.results import ResultError, read_result, write_result
 from dimension.envs.benchmark.running import Run, run_agent
 from dimension.rules.cards import CardType
 
-_SETS_FOLDER: Final = Path(__file__).parent / "sets" / "v1"
+_SETS_FOLDER: Final = Path(__file__).parent / "sets"
 _TEST_SETS: Final = [name for name in SETS if name.startswith("test")]
 _COMMAND: Final = "python -m dimension.envs.benchmark"
 _INTERRUPTED: Final = 130
@@ -57,7 +58,13 @@ def _parser() -> ArgumentParser:
     run.add_argument(
         "--agent", required=True, help="random, greedy, bot:LEVEL, package.module:factory or file.py:factory"
     )
-    run.add_argument("--out", required=True, type=Path, metavar="FILE", help="the result file to write")
+    run.add_argument(
+        "--out",
+        required=True,
+        type=Path,
+        metavar="FILE",
+        help="the result file to write, packed if its name ends in .gz",
+    )
     run.add_argument("--track", choices=TRACKS, default="reference", help="with which agents it is compared")
     run.add_argument("--budget", type=int, metavar="N", help="the budget of the track that the agent keeps to")
     run.add_argument("--sets", nargs="+", choices=SETS, default=_TEST_SETS, metavar="SET", help=f"of {', '.join(SETS)}")
@@ -67,6 +74,7 @@ def _parser() -> ArgumentParser:
     run.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option for the factory")
     types = [card_type.name.lower() for card_type in CardType]
     run.add_argument("--trained-without", choices=types, metavar="TYPE", help="cards that no training hand had")
+    run.add_argument("--adapts", action="store_true", help="the agent learns from the hands it is tested on")
     run.add_argument("--traceback", action="store_true", help="show where in the agent something went wrong")
     run.set_defaults(action=_run)
     score = commands.add_parser("score", help="score result files again, without their agents")
@@ -87,7 +95,16 @@ def _parser() -> ArgumentParser:
 def _run(chosen: Namespace, given: Sequence[str]) -> int:
     _check_run(chosen)
     options = _options(chosen.option)
-    run = Run(chosen.agent, options, chosen.track, chosen.budget, chosen.trained_without, chosen.sets, chosen.seeds)
+    run = Run(
+        agent=chosen.agent,
+        options=options,
+        track=chosen.track,
+        budget=chosen.budget,
+        trained_without=chosen.trained_without,
+        sets=chosen.sets,
+        seeds=chosen.seeds,
+        adapts=chosen.adapts,
+    )
     result = run_agent(run, f"{_COMMAND} {shlex.join(given)}")
     write_result(result, chosen.out)
     sys.stdout.write(f"{table([scored(chosen.agent, result)])}\n")
@@ -145,7 +162,7 @@ def _leaderboard(chosen: Namespace, _given: Sequence[str]) -> int:
 
 
 def _make_sets(chosen: Namespace, _given: Sequence[str]) -> int:
-    for name, recipe in SETS.items():
+    for name, recipe in RECIPES.items():
         text, file = set_text(make_set(recipe)), chosen.into / f"{name}.txt"
         if not chosen.check:
             file.write_text(text, encoding="utf-8", newline="\n")

@@ -1,11 +1,16 @@
-"""Version 1 of the benchmark: tracks, budgets, seeds and steps. A change here is a new version."""
+"""Version 2 of the benchmark: tracks, budgets, seeds and steps. A change here is a new version.
+
+Version 1 has the same ones; its result files hold points instead of trays.
+"""
 
 from typing import Final, NamedTuple
 
 from dimension.envs.solo_env import DEFAULT_STEPS
 
 BENCHMARK: Final = "Dimension-Regret"
-VERSION: Final = 1
+VERSION: Final = 2
+SUPERSEDED: Final = 1
+"""The version whose files can still be read, but prove nothing."""
 NAME: Final = f"{BENCHMARK} v{VERSION}"
 """How a paper names the benchmark."""
 

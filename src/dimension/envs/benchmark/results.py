@@ -1,34 +1,44 @@
-"""Result files and leaderboards: everything needed to repeat a result, and to score it again without the agent.
+"""Result files: everything needed to repeat a result, and to score it again without the agent.
 
-Every figure of a file must follow from the points of each hand and the sets of version 1.
+A file of version 2 holds the final tray of every hand, and the rules judge it. A file of version 1 holds points, which
+are only checked for being possible.
 """
 
+import gzip
 import json
 import platform
 import re
-from collections.abc import Iterable, Sequence
+import zlib
+from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, version
 from math import isclose
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dimension import __version__
-from dimension.envs.benchmark.hand_sets import DIGESTS, hand_set
-from dimension.envs.benchmark.protocol import BENCHMARK, STEPS, TRACKS, VERSION, checked_budget
+from dimension.envs.benchmark.hand_sets import DIGESTS, SETS, SETS_V1, hand_set
+from dimension.envs.benchmark.protocol import BENCHMARK, STEPS, SUPERSEDED, TRACKS, VERSION, checked_budget
+from dimension.envs.benchmark.references import blind_regret
 from dimension.envs.evaluation import bootstrap
+from dimension.errors import DimensionError
 from dimension.rules.cards import CardType
-from dimension.rules.scoring import POINTS_LOST_PER_CARD
+from dimension.rules.hand import Hand
+from dimension.rules.notation import parse_tray
+from dimension.rules.scoring import POINTS_LOST_PER_CARD, score_tray
 
-FORMAT: Final = 1
+FIGURES: Final = ("mean_regret", "normalized", "interval", "mean_points", "share_optimal")
+"""The figures of a set, computed from the points of its trays."""
 
-FIGURES: Final = ("mean_regret", "interval", "mean_points", "share_optimal")
-"""The figures of a set, computed from its points."""
+FIGURES_V1: Final = tuple(name for name in FIGURES if name != "normalized")
 
 _LARGEST: Final = 1 << 26
-"""More bytes than the result of a hundred seeds has."""
+"""More bytes than the result of a hundred seeds has, unpacked."""
+
+_PACKED: Final = b"\x1f\x8b"
+"""The first bytes of a file that gzip packed."""
 
 _ALWAYS: Final = ("numpy", "gymnasium")
 
@@ -43,10 +53,15 @@ class ResultError(Exception):
 
 
 def figures(name: str, points: NDArray[np.int64]) -> Result:
-    """The figures of a set's points: a row for each seed, a column for each hand."""
+    """The figures of a set's points: a row for each seed, a column for each hand.
+
+    `normalized` is 0 for the best tray that ignores the cards, 1 for optimal ones, and negative for worse than blind.
+    """
     optimum = hand_set(name).optimum
+    regret = float((optimum - points).mean())
     return {
-        "mean_regret": float((optimum - points).mean()),
+        "mean_regret": regret,
+        "normalized": 1 - regret / blind_regret(name),
         "interval": list(bootstrap(optimum - points)),
         "mean_points": float(points.mean()),
         "share_optimal": float((optimum == points).mean()),
@@ -65,26 +80,37 @@ def versions(packages: Iterable[str]) -> dict[str, str]:
 
 
 def write_result(result: Result, path: Path) -> None:
-    """Write a result as JSON, with lists of numbers on a line."""
+    """Write a result as JSON, with lists of numbers on a line; packed, if the name ends in .gz."""
     text = json.dumps(result, indent=2, ensure_ascii=False)
-    path.write_text(_NUMBERS.sub(lambda found: f"[{' '.join(found[1].split())}]", text) + "\n", encoding="utf-8")
+    content = (_NUMBERS.sub(lambda found: f"[{' '.join(found[1].split())}]", text) + "\n").encode()
+    # The same result makes the same file: no time is written into it.
+    path.write_bytes(gzip.compress(content, mtime=0) if path.suffix == ".gz" else content)
 
 
 def read_result(path: Path) -> Result:
     """Read a result file; raises ResultError if it is not one."""
     try:
-        with path.open("rb") as file:
-            content = file.read(_LARGEST + 1)
+        content = _content(path)
         if len(content) > _LARGEST:
             raise ResultError(f"{path} is no result file: it is larger than {_LARGEST:,} bytes")
         found = json.loads(content.decode("utf-8-sig"))
     except OSError as error:
         raise ResultError(f"{path} cannot be read: {error.strerror}") from error
-    except (ValueError, RecursionError) as error:
+    except (ValueError, RecursionError, EOFError, zlib.error) as error:
         raise ResultError(f"{path} is no JSON: {error}") from error
     if not isinstance(found, dict):
         raise ResultError(f"{path} is no result file: it holds no object")
     return found
+
+
+def _content(path: Path) -> bytes:
+    """The content of a file, unpacked, and no more than a result can have."""
+    with path.open("rb") as file:
+        if file.read(len(_PACKED)) != _PACKED:
+            file.seek(0)
+            return file.read(_LARGEST + 1)
+    with gzip.open(path) as unpacked:
+        return unpacked.read(_LARGEST + 1)
 
 
 _NEEDED: Final = {
@@ -106,9 +132,15 @@ _LARGE: Final = 1e6
 """No figure is as large as this; the limit also refuses integers that no float can hold."""
 
 
+def is_superseded(result: Result) -> bool:
+    """Whether a file is one of version 1, whose points nothing proves."""
+    return result.get("version") == SUPERSEDED
+
+
 def score_again(result: Result) -> dict[str, Result]:
     """The figures of each set, worked out again; raises when the file says anything else."""
-    fixed = {"format": FORMAT, "benchmark": BENCHMARK, "version": VERSION, "steps": STEPS}
+    version = SUPERSEDED if is_superseded(result) else VERSION
+    fixed = {"format": version, "benchmark": BENCHMARK, "version": version, "steps": STEPS}
     for key, value in fixed.items():
         if (said := result.get(key)) != value or type(said) is not type(value):
             raise ResultError(f"{key} is {said!r:.60}, but the protocol says {value!r}")
@@ -119,7 +151,7 @@ def score_again(result: Result) -> dict[str, Result]:
     _check_budget(result)
     if not result["sets"]:
         raise ResultError("there is no set in the file")
-    return {name: _set_again(name, found, result["seeds"]) for name, found in result["sets"].items()}
+    return {name: _set_again(name, found, result["seeds"], version) for name, found in result["sets"].items()}
 
 
 def _check_agent(result: Result) -> None:
@@ -131,6 +163,8 @@ def _check_agent(result: Result) -> None:
         raise ResultError("agent needs a name and the options of its factory")
     if agent.get("trained_without") not in (None, *_TYPES):
         raise ResultError(f"trained_without is {agent['trained_without']!r:.60}: choose from {', '.join(_TYPES)}")
+    if not is_superseded(result) and type(agent.get("adapts")) is not bool:
+        raise ResultError("adapts says whether an agent learns from the hands it is tested on: true or false")
 
 
 def _check_budget(result: Result) -> None:
@@ -140,29 +174,46 @@ def _check_budget(result: Result) -> None:
         limit = checked_budget(TRACKS[result["track"]], result["budget"].get("limit"))
     except ValueError as error:
         raise ResultError(str(error)) from error
-    reported = result["budget"].get("used")
-    used = [amount for amount in reported if amount is not None] if isinstance(reported, list) else []
-    if not isinstance(reported, list) or len(reported) != len(result["seeds"]) or not _are_counts(used):
-        raise ResultError("budget needs what was used: for each seed a whole number, or null")
-    if limit is not None and used and max(used) > limit:
-        raise ResultError(f"the agent used {max(used)} {TRACKS[result['track']].unit}, more than its budget of {limit}")
+    used = _counts(result, "used")
+    if limit is not None and not is_superseded(result):
+        if None in used:
+            raise ResultError("used is required: what each seed used of its budget")
+        # An agent that reports less than the harness counted is wrong.
+        for said, counted in zip(used, _counts(result, "measured"), strict=True):
+            if said is not None and counted is not None and counted > said:
+                raise ResultError(f"the agent says that it used {said}, but {counted} were counted")
+    most = max((amount for amount in used if amount is not None), default=0)
+    if limit is not None and most > limit:
+        raise ResultError(f"the agent used {most} {TRACKS[result['track']].unit}, more than its budget of {limit}")
     if result["budget"].get("unit") != TRACKS[result["track"]].unit:
         raise ResultError(
             f"the budgets of the track {result['track']} count {TRACKS[result['track']].unit or 'nothing'}"
         )
 
 
-def _set_again(name: str, found: Any, seeds: list[int]) -> Result:
-    if name not in DIGESTS:
-        raise ResultError(f"version {VERSION} has no set {name!r:.60}")
+def _counts(result: Result, name: str) -> list[int | None]:
+    """For each seed a count of the budget, or None."""
+    counts = result["budget"].get(name)
+    if not isinstance(counts, list) or len(counts) != len(result["seeds"]):
+        raise ResultError(f"budget needs what was {name}: for each seed a whole number, or null")
+    if not _are_counts([count for count in counts if count is not None]):
+        raise ResultError(f"budget needs what was {name}: for each seed a whole number, or null")
+    return counts
+
+
+def _set_again(name: str, found: Any, seeds: list[int], version: int) -> Result:
+    if name not in (SETS if version == VERSION else SETS_V1):
+        raise ResultError(f"version {version} has no set {name!r:.60}")
     if not isinstance(found, dict):
         raise ResultError(f"what is said of the set {name} is no object")
     if found.get("digest") != DIGESTS[name] or hand_set(name).digest != DIGESTS[name]:
-        raise ResultError(f"the set {name} is not that of version {VERSION}: its digest is another")
-    again = figures(name, _points(name, found, len(seeds)))
-    for figure in FIGURES:
+        raise ResultError(f"the set {name} is not that of version {version}: its digest is another")
+    judged = version == VERSION
+    again = figures(name, judged_points(name, found, len(seeds)) if judged else _points(name, found, len(seeds)))
+    for figure in FIGURES if judged else FIGURES_V1:
         if not _same(found.get(figure), again[figure]):
-            raise ResultError(f"{figure} of {name} is {found.get(figure)!s:.60}, but the points say {again[figure]}")
+            say = "trays" if judged else "points"
+            raise ResultError(f"{figure} of {name} is {found.get(figure)!s:.60}, but the {say} say {again[figure]}")
     illegal = found.get("illegal_actions")
     if not isinstance(illegal, list) or len(illegal) != len(seeds) or not _are_counts(illegal):
         raise ResultError(f"{name} needs the number of illegal_actions for each seed")
@@ -171,8 +222,29 @@ def _set_again(name: str, found: Any, seeds: list[int]) -> Result:
     return again
 
 
+def judged_points(name: str, found: Result, seeds: int) -> NDArray[np.int64]:
+    """The points of the trays of each seed and hand, judged by the rules alone."""
+    hands, rows = hand_set(name).hands, found.get("trays")
+    if not isinstance(rows, list) or len(rows) != seeds or not all(isinstance(row, str) for row in rows):
+        raise ResultError(f"{name} needs {seeds} rows of trays, one row for each seed")
+    points = np.zeros((seeds, len(hands)), dtype=np.int64)
+    for row, text in zip(points, rows, strict=True):
+        trays = text.split()
+        if len(trays) != len(hands):
+            raise ResultError(f"{name} has {len(hands)} hands, but a seed has {len(trays)} trays")
+        row[:] = [_judged(hand, tray) for hand, tray in zip(hands, trays, strict=True)]
+    return points
+
+
+def _judged(hand: Hand, tray: str) -> int:
+    try:
+        return score_tray(hand, parse_tray(tray)).points
+    except DimensionError as error:
+        raise ResultError(f"{tray:.40} is no tray: {error}") from error
+
+
 def _points(name: str, found: Result, seeds: int) -> NDArray[np.int64]:
-    """The points of each seed and hand, when they can have been reached."""
+    """The points that a file of version 1 claims for each seed and hand, when they can have been reached."""
     optimum = hand_set(name).optimum
     try:
         points = np.array(found.get("points"))
@@ -198,74 +270,3 @@ def _same(said: object, again: object) -> bool:
     if not isinstance(said, int | float) or not isinstance(again, float) or not abs(said) < _LARGE:
         return False
     return isclose(said, again, abs_tol=1e-9)
-
-
-_MAIN_SET: Final = "test"
-_HEAD: Final = "| track | agent | budget | seeds | set | regret | 95 % interval | points | optimal | illegal |"
-_RULE: Final = "| --- | --- | ---: | ---: | --- | ---: | --- | ---: | ---: | ---: |"
-
-
-class Entry(NamedTuple):
-    """A result with its figures, all scored again."""
-
-    name: str
-    result: Result
-    figures: dict[str, Result]
-
-    @property
-    def rank(self) -> tuple[int, float]:
-        """Tracks in their order, and in a track the least regret first."""
-        main = self.figures.get(_MAIN_SET) or next(iter(self.figures.values()))
-        return list(TRACKS).index(self.result["track"]), main["mean_regret"]
-
-
-def read_leaderboard(path: Path) -> list[Entry]:
-    """The entries of a leaderboard, scored again; raises when one of them says anything else."""
-    board = read_result(path)
-    if board.get("format") != FORMAT or not isinstance(board.get("entries"), list):
-        raise ResultError(f"{path} is no leaderboard: it needs format {FORMAT} and a list of entries")
-    return sorted((_entry(one, path.parent) for one in board["entries"]), key=lambda entry: entry.rank)
-
-
-def scored(name: str, result: Result) -> Entry:
-    """A result, scored again."""
-    try:
-        return Entry(name, result, score_again(result))
-    except ResultError as error:
-        raise ResultError(f"{name}: {error}") from error
-
-
-def table(entries: Sequence[Entry]) -> str:
-    """The entries in Markdown, a line for each set."""
-    lines = [_line(entry, name) for entry in entries for name in entry.figures]
-    return "\n".join([_HEAD, _RULE, *lines])
-
-
-def _entry(listed: Any, folder: Path) -> Entry:
-    if not isinstance(listed, dict) or not isinstance(listed.get("name"), str):
-        raise ResultError("every entry of a leaderboard has a name and a result")
-    result = listed.get("result")
-    if isinstance(result, str):
-        result = read_result(folder / result)
-    if not isinstance(result, dict):
-        raise ResultError(f"{listed['name']}: the result is neither a path nor a result itself")
-    return scored(listed["name"], result)
-
-
-def _line(entry: Entry, name: str) -> str:
-    result, found = entry.result, entry.figures[name]
-    limit = result["budget"].get("limit")
-    low, high = found["interval"]
-    cells = (
-        result["track"],
-        " ".join(entry.name.split()).replace("|", "\\|"),
-        "" if limit is None else f"{limit:,} {result['budget'].get('unit', '')}",
-        str(len(result["seeds"])),
-        name,
-        f"{found['mean_regret']:.2f}",
-        f"{low:.2f} to {high:.2f}",
-        f"{found['mean_points']:.2f}",
-        f"{found['share_optimal']:.1%}",
-        str(sum(result["sets"][name]["illegal_actions"])),
-    )
-    return f"| {' | '.join(cells)} |"

@@ -93,13 +93,13 @@ _RULES: Final = (
 )
 """The texts of the game for a player who builds a single tray alone: headings and their paragraphs."""
 
-_EXAMPLE: Final = "KWB..../G...../."
+EXAMPLE: Final = "KWB..../G...../."
 """Worth little for any hand, so that a model gains nothing by repeating it."""
 
 _TRAY_TASK: Final = (
     "Build the tray that scores the most points for these cards.\n"
     "You may think first. End your answer with a line that has nothing but the tray, "
-    f"written as above, such as {_EXAMPLE}"
+    f"written as above, such as {EXAMPLE}"
 )
 _MOVE_TASK: Final = (
     "Build the tray that scores the most points for these cards, one move at a time. A move is\n"
@@ -142,7 +142,7 @@ def rules_in_words() -> str:
         touching,
         "",
         "A tray is written as bottom/middle/top: the letters of positions 0 to 6, of 7 to 12, and of 13, "
-        f"with a dot for an empty position, such as {_EXAMPLE}",
+        f"with a dot for an empty position, such as {EXAMPLE}",
     ]
     return "\n".join(lines)
 
