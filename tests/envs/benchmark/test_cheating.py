@@ -35,7 +35,8 @@ def patching(_seed: int) -> Policy:
         infos["optimum"] = np.where(over, 11, infos["optimum"])
         return observation, np.where(over, 11.0, rewards), over, cut, infos
 
-    setattr(VectorRoundEnv, "step", lie)
+    environments: Any = VectorRoundEnv
+    environments.step = lie
     return done
 
 
