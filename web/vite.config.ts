@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { catalogs } from './scripts/catalogs.ts';
 import { packed } from './scripts/packed.ts';
 import { serviceWorker, WORKER, WORKER_FILE } from './scripts/serviceWorker.ts';
-import { slimThree } from './scripts/three.ts';
+import { shortShaders } from './scripts/glsl.ts';
 
 const server = process.env['DIMENSION_SERVER'] ?? 'http://127.0.0.1:8000';
 
@@ -37,7 +37,7 @@ function isLoadedLater(id: string, info: ModuleInfo): boolean {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [catalogs(), slimThree(), svelte(), serviceWorker(), packed()],
+  plugins: [catalogs(), shortShaders(), svelte(), serviceWorker(), packed()],
   // Vitest has no browser: without this it would take Svelte's server build.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {

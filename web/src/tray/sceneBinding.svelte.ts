@@ -42,7 +42,7 @@ export class SceneBinding {
     const show = (code: typeof import('./scene')): void => {
       if (!isGone) close = this.#show(code, frame, () => show(code));
     };
-    void import('./scene').then(show, frame.onfail);
+    void import('./scene').then(show).catch(frame.onfail);
     return () => {
       isGone = true;
       close();

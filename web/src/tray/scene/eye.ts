@@ -1,10 +1,12 @@
 /** The camera: placed so that the whole tray, fully stacked, is always in the picture. */
 
-import { PerspectiveCamera } from 'three';
 import { RADIUS, RIM_RADIUS, RIM_TOP, TABLE, normalized } from './space';
+import type { Camera } from './gl';
 import type { Point } from './space';
 
-const ANGLE = 24;
+/** Half the height of the picture at distance 1. */
+const HALF = Math.tan((24 * Math.PI) / 360);
+const [NEAR, FAR] = [1, 60];
 const MARGIN = 1.035;
 const APEX = 1.633;
 
@@ -22,7 +24,6 @@ function circle(radius: number, y: number): Point[] {
 }
 
 export class Eye {
-  readonly camera = new PerspectiveCamera(ANGLE, 1, 1, 60);
   private aspect = 1;
   private aim = 0.2;
   private far = 12;
@@ -34,14 +35,11 @@ export class Eye {
   }
 
   get place(): Point {
-    const { x, y, z } = this.camera.position;
-    return [x, y, z];
+    return [0, this.aim + Math.sin(this.pitch) * this.far, Math.cos(this.pitch) * this.far];
   }
 
   resize(width: number, height: number): void {
     this.aspect = width / height;
-    this.camera.aspect = this.aspect;
-    this.camera.updateProjectionMatrix();
     this.pitch = NaN;
   }
 
@@ -49,25 +47,35 @@ export class Eye {
     if (pitch === this.pitch) return;
     this.pitch = pitch;
     for (let i = 0; i < 6; i++) this.approach(pitch);
-    this.camera.position.set(0, this.aim + Math.sin(pitch) * this.far, Math.cos(pitch) * this.far);
-    this.camera.lookAt(0, this.aim, 0);
-    this.camera.updateMatrixWorld();
+  }
+
+  get camera(): Camera {
+    const [cos, sin] = [Math.cos(this.pitch), Math.sin(this.pitch)];
+    const [wide, high] = [1 / HALF / this.aspect, 1 / HALF];
+    const [deep, near] = [(FAR + NEAR) / (NEAR - FAR), (2 * FAR * NEAR) / (NEAR - FAR)];
+    // How far the middle of the tray is above the axis of view, and how far everything is behind the eye.
+    const [up, back] = [-this.aim * cos, -this.aim * sin - this.far];
+    const columns = [
+      [wide, 0, 0, 0],
+      [0, cos * high, sin * deep, -sin],
+      [0, -sin * high, cos * deep, -cos],
+      [0, up * high, back * deep + near, -back],
+    ];
+    return { position: this.place, viewProjection: columns.flat() };
   }
 
   /** The direction of a ray through a point of the picture, each from -1 to 1. */
   ray(x: number, y: number): Point {
-    const half = Math.tan((ANGLE * Math.PI) / 360);
     const [cos, sin] = [Math.cos(this.pitch), Math.sin(this.pitch)];
-    const [right, up] = [x * half * this.aspect, y * half];
+    const [right, up] = [x * HALF * this.aspect, y * HALF];
     return normalized([right, -sin + up * cos, -cos - up * sin]);
   }
 
   /** Where a point is seen, each from -1 to 1. */
   project([x, y, z]: Point): [number, number] {
-    const half = Math.tan((ANGLE * Math.PI) / 360);
     const [cos, sin] = [Math.cos(this.pitch), Math.sin(this.pitch)];
     const depth = this.far - (y - this.aim) * sin - z * cos;
-    return [x / depth / half / this.aspect, ((y - this.aim) * cos - z * sin) / depth / half];
+    return [x / depth / HALF / this.aspect, ((y - this.aim) * cos - z * sin) / depth / HALF];
   }
 
   private approach(pitch: number): void {
@@ -79,8 +87,7 @@ export class Eye {
       low = Math.min(low, y);
       high = Math.max(high, y);
     }
-    const half = Math.tan((ANGLE * Math.PI) / 360);
-    this.aim += (((low + high) / 2) * half * this.far) / Math.max(0.25, Math.cos(pitch));
+    this.aim += (((low + high) / 2) * HALF * this.far) / Math.max(0.25, Math.cos(pitch));
     this.aim = Math.min(1.2, Math.max(-0.4, this.aim));
     this.far *= Math.max(wide, (high - low) / 2) * MARGIN;
   }

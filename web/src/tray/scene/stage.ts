@@ -1,31 +1,12 @@
 /** One WebGL context for all trays of a page: each tray is drawn here and copied to its own canvas. */
 
-import {
-  BufferAttribute,
-  BufferGeometry,
-  DataTexture,
-  LatheGeometry,
-  LinearFilter,
-  LinearMipmapLinearFilter,
-  LinearSRGBColorSpace,
-  Mesh,
-  NeutralToneMapping,
-  NoToneMapping,
-  OrthographicCamera,
-  PlaneGeometry,
-  RGFormat,
-  ShaderMaterial,
-  SphereGeometry,
-  Vector2,
-  WebGLRenderer,
-  WebGLRenderTarget,
-} from 'three';
-import type { Camera, Object3D, Scene, Texture } from 'three';
 import type { Color } from '../../rules/board';
-import { LIGHTMAP_SIZE } from './lightmap';
+import { arc, placed, CARD_SHAPE, turned, turnedBy, type Outline } from './geometry';
+import { contextOf, drawCorner, drawnTexture, pictureTexture, programOf, surfaceOf } from './gl';
+import type { Camera, Mesh, Program, Surface } from './gl';
 import { WOOD_FRAGMENT, WOOD_VERTEX } from './shaders/wood';
-import { FLOOR, FLOOR_RADIUS, RIM_RADIUS, RIM_TOP, TABLE } from './space';
-import { markTexture } from './textures';
+import { FLOOR, FLOOR_RADIUS, RADIUS, RIM_RADIUS, RIM_TOP, TABLE } from './space';
+import { markPicture } from './textures';
 import type { MarkStyle } from './textures';
 
 /** Rich: spheres reflect each other per pixel, edges are smoothed. Plain: the same light, computed per vertex. */
@@ -34,7 +15,7 @@ export type Tier = 'rich' | 'plain';
 const WOOD_SIZE = { rich: 1024, plain: 512 };
 
 /** The profile of the tray, from the middle of the floor over the rim to the foot. */
-const OUTLINE: readonly (readonly [number, number])[] = [
+const OUTLINE: Outline = [
   [0.001, FLOOR],
   [FLOOR_RADIUS - 0.04, FLOOR],
   ...arc(FLOOR_RADIUS - 0.04, FLOOR + 0.1, 0.1, -90, -12, 6),
@@ -45,79 +26,70 @@ const OUTLINE: readonly (readonly [number, number])[] = [
   [RIM_RADIUS - 0.5, TABLE + 0.02],
 ];
 
-function arc(x: number, y: number, radius: number, from: number, to: number, steps: number): [number, number][] {
-  return Array.from({ length: steps + 1 }, (_, i) => {
-    const angle = ((from + ((to - from) * i) / steps) * Math.PI) / 180;
-    return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
-  });
-}
-
 export class Stage {
-  readonly sphere: SphereGeometry;
-  readonly tray = new LatheGeometry(OUTLINE.map(([x, y]) => new Vector2(x, y)).reverse(), 128);
-  readonly plane = new PlaneGeometry(2, 2);
-  readonly canvas: HTMLCanvasElement;
+  readonly gl: WebGL2RenderingContext;
+  readonly sphere: Surface;
+  readonly tray: Surface;
+  readonly plane: Surface;
+  readonly canvas = document.createElement('canvas');
   frames = 0;
-  private readonly renderer: WebGLRenderer;
-  private readonly marks = new Map<string, Texture>();
-  private readonly size = new Vector2(1, 1);
-  private carved: WebGLRenderTarget | null = null;
+  private readonly marks = new Map<string, WebGLTexture>();
+  private readonly programs = new Map<string, Program>();
+  private carved: WebGLTexture | null = null;
 
-  /** Throws where there is no WebGL. */
+  /** Throws where there is no WebGL 2. */
   constructor(
     readonly tier: Tier,
     private readonly onlost: () => void,
   ) {
-    const antialias = tier === 'rich';
-    this.renderer = new WebGLRenderer({ antialias, alpha: true, powerPreference: 'high-performance', stencil: false });
-    this.renderer.toneMapping = NeutralToneMapping;
-    this.renderer.autoClear = false;
-    this.renderer.setClearColor(0x000000, 0);
-    this.canvas = this.renderer.domElement;
+    const isRich = tier === 'rich';
+    this.gl = contextOf(this.canvas, isRich);
     this.canvas.addEventListener('webglcontextlost', onlost);
-    this.sphere = tier === 'rich' ? new SphereGeometry(0.5, 40, 28) : new SphereGeometry(0.5, 28, 20);
+    const [steps, segments] = isRich ? [28, 40] : [20, 28];
+    this.sphere = surfaceOf(this.gl, turned(arc(0, 0, RADIUS, -90, 90, steps), segments));
+    this.tray = surfaceOf(this.gl, turned([...OUTLINE].reverse(), 128));
+    this.plane = surfaceOf(this.gl, CARD_SHAPE);
   }
 
   /** The wood texture, drawn when it is first needed. */
-  get wood(): Texture {
+  get wood(): WebGLTexture {
     this.carved ??= this.carve();
-    return this.carved.texture;
+    return this.carved;
+  }
+
+  /** A program, compiled when it is first needed. */
+  program(vertex: string, fragment: string): Program {
+    const found = this.programs.get(fragment) ?? programOf(this.gl, vertex, fragment, this.tier === 'rich');
+    this.programs.set(fragment, found);
+    return found;
   }
 
   /** Whether WebGL runs on the CPU. */
   get software(): boolean {
-    const gl = this.renderer.getContext();
+    const { gl } = this;
     const named = gl.getExtension('WEBGL_debug_renderer_info');
     const name = String(gl.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
     return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
   }
 
-  /** Draws a scene into a corner of the context and copies it to a tray's own canvas. */
-  draw(scene: Scene, camera: Camera, onto: CanvasRenderingContext2D): void {
+  /** Draws meshes into a corner of the context and copies them to a tray's own canvas. */
+  draw(meshes: readonly Mesh[], camera: Camera, onto: CanvasRenderingContext2D): void {
     const { width, height } = onto.canvas;
     this.grow(width, height);
-    this.renderer.setViewport(0, 0, width, height);
-    this.renderer.setScissor(0, 0, width, height);
-    this.renderer.setScissorTest(true);
-    this.renderer.clear();
-    this.renderer.render(scene, camera);
+    drawCorner(this.gl, width, height, meshes, camera);
     onto.clearRect(0, 0, width, height);
-    onto.drawImage(this.canvas, 0, this.size.y - height, width, height, 0, 0, width, height);
+    onto.drawImage(this.canvas, 0, this.canvas.height - height, width, height, 0, 0, width, height);
     this.frames++;
   }
 
   /** How many milliseconds one frame of this size takes, until it is really finished. */
-  measure(scene: Scene, camera: Camera, width: number, height: number, now: () => number): number {
-    const gl = this.renderer.getContext();
+  measure(meshes: readonly Mesh[], camera: Camera, width: number, height: number, now: () => number): number {
+    const { gl } = this;
     const pixel = new Uint8Array(4);
     this.grow(width, height);
-    this.renderer.setScissorTest(true);
-    this.renderer.setViewport(0, 0, width, height);
-    this.renderer.setScissor(0, 0, width, height);
     const times = Array.from({ length: 3 }, () => {
       const before = now();
-      this.renderer.clear();
-      this.renderer.render(scene, camera);
+      drawCorner(gl, width, height, meshes, camera);
       gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
       return now() - before;
     });
@@ -126,59 +98,42 @@ export class Stage {
   }
 
   /** The texture of a color's mark, made once for every letter the color has had. */
-  mark(color: Color, style: MarkStyle, letter: string): Texture {
+  mark(color: Color, style: MarkStyle, letter: string): WebGLTexture {
     const key = color + style + letter;
     let texture = this.marks.get(key);
     if (!texture) {
-      texture = markTexture(color, style, letter, this.tier === 'rich' ? 4 : 1);
+      texture = pictureTexture(this.gl, markPicture(color, style, letter), this.anisotropy);
       this.marks.set(key, texture);
     }
     return texture;
   }
 
+  /** Gives the context back, with everything in it. */
   dispose(): void {
-    for (const texture of this.marks.values()) texture.dispose();
-    for (const thing of [this.sphere, this.tray, this.plane, this.carved]) thing?.dispose();
     this.canvas.removeEventListener('webglcontextlost', this.onlost);
-    this.renderer.dispose();
-    this.renderer.forceContextLoss();
+    this.gl.getExtension('WEBGL_lose_context')?.loseContext();
+  }
+
+  private get anisotropy(): number {
+    return this.tier === 'rich' ? 4 : 1;
   }
 
   private grow(width: number, height: number): void {
-    if (width <= this.size.x && height <= this.size.y) return;
-    this.size.set(Math.max(width, this.size.x), Math.max(height, this.size.y));
-    this.renderer.setSize(this.size.x, this.size.y, false);
+    if (width > this.canvas.width) this.canvas.width = width;
+    if (height > this.canvas.height) this.canvas.height = height;
   }
 
-  private carve(): WebGLRenderTarget {
-    const target = new WebGLRenderTarget(WOOD_SIZE[this.tier], WOOD_SIZE[this.tier], {
-      depthBuffer: false,
-      generateMipmaps: true,
-      minFilter: LinearMipmapLinearFilter,
-      magFilter: LinearFilter,
-      colorSpace: LinearSRGBColorSpace,
-      anisotropy: this.tier === 'rich' ? 4 : 1,
-    });
-    const material = new ShaderMaterial({ vertexShader: WOOD_VERTEX, fragmentShader: WOOD_FRAGMENT, depthTest: false });
-    const geometry = new BufferGeometry();
-    geometry.setAttribute('position', new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
-    const sheet = new Mesh(geometry, material);
-    sheet.frustumCulled = false;
-    this.renderer.toneMapping = NoToneMapping;
-    this.renderer.setRenderTarget(target);
-    this.renderer.render(sheet as Object3D as Scene, new OrthographicCamera());
-    this.renderer.setRenderTarget(null);
-    this.renderer.toneMapping = NeutralToneMapping;
-    geometry.dispose();
-    material.dispose();
-    return target;
+  private carve(): WebGLTexture {
+    const sheet: Mesh = {
+      surface: this.plane,
+      program: this.program(WOOD_VERTEX, WOOD_FRAGMENT),
+      uniforms: {},
+      isBlended: false,
+      testsDepth: false,
+      writesDepth: false,
+      model: placed(turnedBy(0), [0, 0, 0]),
+      order: 0,
+    };
+    return drawnTexture(this.gl, sheet, WOOD_SIZE[this.tier], this.anisotropy);
   }
-}
-
-/** An empty map of the floor's light. */
-export function lightmapTexture(): DataTexture {
-  const texture = new DataTexture(new Uint8Array(LIGHTMAP_SIZE * LIGHTMAP_SIZE * 2).fill(255), LIGHTMAP_SIZE, LIGHTMAP_SIZE, RGFormat);
-  texture.minFilter = texture.magFilter = LinearFilter;
-  texture.unpackAlignment = 1;
-  return texture;
 }

@@ -1,6 +1,5 @@
 /** The print on spheres: marks and letters, drawn once per color on a canvas. */
 
-import { CanvasTexture, LinearFilter, LinearMipmapLinearFilter } from 'three';
 import type { Color } from '../../rules/board';
 import { MARKS, MARK_WIDTH } from '../palette.gen';
 import { LETTERS } from '../letters';
@@ -12,7 +11,7 @@ const SIZE = 256;
 const SCALE = SIZE / (1.3 * 40);
 
 /** The letter is the color's in the language shown; marks without letters leave it out. */
-export function markTexture(color: Color, style: MarkStyle, letter: string, anisotropy: number): CanvasTexture {
+export function markPicture(color: Color, style: MarkStyle, letter: string): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIZE;
   const pen = canvas.getContext('2d')!;
@@ -20,12 +19,7 @@ export function markTexture(color: Color, style: MarkStyle, letter: string, anis
   pen.scale(SCALE, SCALE);
   if (style !== 'letters') drawShape(pen, color, style === 'both' ? 1.18 : 0.98);
   if (style !== 'shapes') drawLetter(pen, letter, style === 'both' ? LETTERS[color] : [38, 0]);
-  const texture = new CanvasTexture(canvas);
-  texture.generateMipmaps = true;
-  texture.minFilter = LinearMipmapLinearFilter;
-  texture.magFilter = LinearFilter;
-  texture.anisotropy = anisotropy;
-  return texture;
+  return canvas;
 }
 
 function drawShape(pen: CanvasRenderingContext2D, color: Color, scale: number): void {

@@ -174,7 +174,7 @@ export class TrayScene {
   /** How long one picture takes at this size. */
   measure(width: number, height: number): number {
     this.compose(performance.now());
-    return this.stage.measure(this.furniture.scene, this.eye.camera, width, height, () => performance.now());
+    return this.stage.measure(this.furniture.meshes, this.eye.camera, width, height, () => performance.now());
   }
 
   dispose(): void {
@@ -226,7 +226,7 @@ export class TrayScene {
   private draw(now: number): boolean {
     if (this.canvas.width < 2) return false;
     const settling = this.compose(now);
-    this.stage.draw(this.furniture.scene, this.eye.camera, this.pen);
+    this.stage.draw(this.furniture.meshes, this.eye.camera, this.pen);
     this.canvas.dataset['frames'] = String(++this.frames);
     return settling;
   }

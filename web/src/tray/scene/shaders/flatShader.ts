@@ -4,7 +4,7 @@ import { FINISH } from './room';
 
 export const CARD_VERTEX = /* glsl */ `
 varying vec2 vPlace;
-void main() { vPlace = uv * 2.0 - 1.0; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }
+void main() { vPlace = position.xy; gl_Position = viewProjection * modelMatrix * vec4(position, 1.0); }
 `;
 
 /** A place where a sphere could go: tinted glass in a dashed ring. */
@@ -37,7 +37,7 @@ void main() {
   color = mix(color, dash, ring);
   alpha = max(alpha, ring);
   if (alpha * strength <= 0.003) discard;
-  gl_FragColor = vec4(color, alpha * strength);
+  pixelColor = vec4(color, alpha * strength);
   ${FINISH}
 }
 `;
@@ -56,7 +56,7 @@ void main() {
   float ring = clamp((0.022 - abs(far - 0.525)) / pixel + 0.5, 0.0, 1.0);
   float alpha = max(soft * (1.0 - sharp) * 0.85, ring) * strength;
   if (alpha <= 0.003) discard;
-  gl_FragColor = vec4(tone, alpha);
+  pixelColor = vec4(tone, alpha);
   ${FINISH}
 }
 `;
@@ -78,7 +78,7 @@ void main() {
   float knob = clamp((0.086 - length(vec2(abs(p.x) - reach, p.y))) / pixel + 0.5, 0.0, 1.0);
   float knobIn = clamp((0.064 - length(vec2(abs(p.x) - reach, p.y))) / pixel + 0.5, 0.0, 1.0);
   vec3 color = mix(under, tone, max(inner, knobIn));
-  gl_FragColor = vec4(color, max(outer, knob) * strength);
+  pixelColor = vec4(color, max(outer, knob) * strength);
   ${FINISH}
 }
 `;
@@ -96,7 +96,7 @@ void main() {
   // Gone before the picture ends, so that the picture has no edge.
   vec2 place = gl_FragCoord.xy / frame;
   vec2 border = smoothstep(vec2(0.0), vec2(0.09), min(place, 1.0 - place));
-  gl_FragColor = vec4(tone, (wide * wide * 0.34 + near * 0.3) * strength * border.x * border.y);
+  pixelColor = vec4(tone, (wide * wide * 0.34 + near * 0.3) * strength * border.x * border.y);
   ${FINISH}
 }
 `;

@@ -69,7 +69,4 @@ uniform sampler2D lightmap;
 vec2 floorLight(vec2 p) { return texture2D(lightmap, p * ${number(0.5 / 2.3)} + 0.5).rg; }
 `;
 
-export const FINISH = /* glsl */ `
-#include <tonemapping_fragment>
-#include <colorspace_fragment>
-`;
+export const FINISH = 'pixelColor.rgb = finished(pixelColor.rgb);';

@@ -20,7 +20,7 @@ void main() {
   vec3 p = vCenter + n * R;
   vLight = vec2(sunlight(p, self), openness(p, n, self));
   #endif
-  gl_Position = projectionMatrix * viewMatrix * vec4(world, 1.0);
+  gl_Position = viewProjection * vec4(world, 1.0);
 }
 `;
 
@@ -132,7 +132,7 @@ void main() {
 
   float gray = dot(color, vec3(0.3, 0.55, 0.15));
   color = mix(color, vec3(gray) * vec3(1.0, 0.97, 0.92), calm * 0.22) * (1.0 - 0.2 * calm);
-  gl_FragColor = vec4(color, cover * opacity);
+  pixelColor = vec4(color, cover * opacity);
   ${FINISH}
 }
 `;

@@ -12,7 +12,7 @@ void main() {
   vec4 world = modelMatrix * vec4(position, 1.0);
   vWorld = world.xyz;
   vNormalWorld = mat3(modelMatrix) * normal;
-  gl_Position = projectionMatrix * viewMatrix * world;
+  gl_Position = viewProjection * world;
 }
 `;
 
@@ -85,7 +85,7 @@ void main() {
   float turned = dot(normalize(vNormalWorld), view);
   if (across > ${number(RIM_RADIUS - 0.1)}) cover = clamp(turned / max(fwidth(turned), 1e-4), 0.0, 1.0);
   #endif
-  gl_FragColor = vec4(color, cover);
+  pixelColor = vec4(color, cover);
   ${FINISH}
 }
 `;
@@ -121,6 +121,6 @@ void main() {
   vec3 color = mix(early, dark, late * 0.55 + 0.22 * (fiber - 0.5));
   color *= 0.90 + 0.22 * tone;
   color *= 1.0 - 0.20 * pores;
-  gl_FragColor = vec4(sqrt(color), 1.0);
+  pixelColor = vec4(sqrt(color), 1.0);
 }
 `;

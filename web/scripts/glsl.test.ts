@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest';
+import { shortGlsl } from './glsl.ts';
+
+it('shader code loses comments and indentation, and nothing else', () => {
+  expect(shortGlsl('  float a; // one\n\n\t/* two\n lines */\n  vec2 b = vec2(1.0); ')).toBe('float a;\nvec2 b = vec2(1.0);');
+});
