@@ -2,7 +2,7 @@
 library only. It knows the rules by itself, and where a certificate says that there is no tray, it looks at them all.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import combinations, product
 from typing import Any, Final
@@ -113,15 +113,11 @@ def _bits(*places: int) -> int:
     return sum(1 << place for place in set(places))
 
 
-def _next(ring: int) -> int:
-    return ring % 6 + 1
-
-
 _ODD, _EVEN = _bits(7, 9, 11), _bits(8, 10, 12)
-_BELOW: Final = [0] * 7 + [_bits(0, ring, _next(ring)) for ring in range(1, 7)]
+_BELOW: Final = [0] * 7 + [_bits(0, ring, ring % 6 + 1) for ring in range(1, 7)]
 _PAIRS: Final = [
     *((0, ring) for ring in range(1, 7)),
-    *((ring, _next(ring)) for ring in range(1, 7)),
+    *((ring, ring % 6 + 1) for ring in range(1, 7)),
     *((pocket, hole) for pocket in range(7, 13) for hole in range(7) if _BELOW[pocket] >> hole & 1),
     *((pocket, 13) for pocket in range(7, 13)),
     *combinations((7, 9, 11), 2),
@@ -153,25 +149,25 @@ def _covered(mask: int) -> int:
     return found & mask
 
 
-def _symmetry(sign: int, turn: int) -> tuple[int, ...]:
-    """Where each hole goes when the tray is turned or mirrored."""
-    ring = [(sign * hole + turn) % 6 + 1 for hole in range(7)]
-    image = [0, *ring[1:], *(_BELOW.index(_bits(0, ring[hole], ring[_next(hole)])) for hole in range(1, 7)), 13]
-    return tuple(image)
+_TURNED: Final = [0, 2, 3, 4, 5, 6, 1, 8, 9, 10, 11, 12, 7, 13]
+_MIRRORED: Final = [0, 6, 5, 4, 3, 2, 1, 11, 10, 9, 8, 7, 12, 13]
 
 
-_SYMMETRIES: Final = [_symmetry(sign, turn) for sign in (1, -1) for turn in range(6)]
+def _moved(mask: int, image: Sequence[int]) -> int:
+    return _bits(*(image[hole] for hole in range(_HOLES) if mask >> hole & 1))
 
 
-def _moved(mask: int, symmetry: Sequence[int]) -> int:
-    return _bits(*(symmetry[hole] for hole in range(_HOLES) if mask >> hole & 1))
+def _alike(mask: int) -> set[int]:
+    """A shape turned and mirrored in every way."""
+    turned = [mask := _moved(mask, _TURNED) for _ in range(6)]
+    return {*turned, *(_moved(image, _MIRRORED) for image in turned)}
 
 
 @cache
 def _shapes(spheres: int) -> list[int]:
     """One shape of each kind with so many spheres; the others are turned or mirrored."""
     masks = (_bits(*holes) for holes in combinations(range(_HOLES), spheres))
-    return sorted({min(_moved(mask, s) for s in _SYMMETRIES) for mask in masks if _is_shape(mask)})
+    return sorted({min(_alike(mask)) for mask in masks if _is_shape(mask)})
 
 
 def _tray(text: str) -> Masks:
@@ -244,24 +240,19 @@ def _choices(shape: int) -> list[int]:
 
 
 @cache
-def _alone(shape: int, kind: str) -> int:
-    """The choices for a color: of a number, those without a symmetric lower one, or as a card about it wants them."""
-    if kind == "first":
-        own = [s for s in _SYMMETRIES if _moved(shape, s) == shape]
-        return _chosen(mask <= min(_moved(mask, s) for s in own) for mask in _choices(shape))
-    if kind.isdigit():
-        return _chosen(mask.bit_count() == int(kind) for mask in _choices(shape))
-    return _chosen(_placed(f"K{kind}", mask, mask, shape) for mask in _choices(shape))
+def _numbers(shape: int, numbers: frozenset[int]) -> int:
+    """The choices with one of these numbers of spheres."""
+    return sum(1 << at for at, mask in enumerate(_choices(shape)) if mask.bit_count() in numbers)
 
 
 @cache
-def _beside(shape: int, choice: int, sign: str) -> int:
-    """The choices for another color beside this one: elsewhere, and as a card about both wants them."""
-    one = _choices(shape)[choice]
-    return _chosen(not one & mask and _placed(f"K{sign}W", one, mask, shape) for mask in _choices(shape))
-
-
-def _chosen(fits: Iterable[bool]) -> int:
+def _beside(shape: int, choice: int | None, signs: str) -> int:
+    """The choices for a color as cards about it want them: alone, or beside the choice for another color."""
+    one = None if choice is None else _choices(shape)[choice]
+    fits = (
+        not (one or 0) & mask and all(_placed(f"K{sign}", mask if one is None else one, mask, shape) for sign in signs)
+        for mask in _choices(shape)
+    )
     return sum(1 << at for at, fine in enumerate(fits) if fine)
 
 
@@ -274,58 +265,34 @@ def _exists(
         for counts in product(range(int(five), 4), repeat=len(_COLORS))
         if sum(counts) in sizes and wanted(counts) and all(_counted(card, counts, hand) for card in cards)
     ]
-    spatial = [card for card in cards if card[1] in "-x_^"]
+    signs: dict[frozenset[int], str] = {}
+    for card in cards:
+        if card[1] in "-x_^":
+            colors = frozenset(at for at, color in enumerate(_COLORS) if color in card)
+            signs[colors] = signs.get(colors, "") + card[1]
     # Colors that no card about places names fill the rest.
-    named = [at for at, color in enumerate(_COLORS) if any(color in card for card in spatial)]
-    alone = {at: {c[1:].replace(c[0], "K") for c in spatial if {*c} & {*_COLORS} == {_COLORS[at]}} for at in named}
-    beside = {
-        (a, b): [c[1] for c in spatial if {*c} & {*_COLORS} == {_COLORS[a], _COLORS[b]}]
-        for a in named
-        for b in named
-        if a != b
-    }
-
-    def placed(shape: int, domains: dict[int, int], left: list[Counts]) -> bool:
-        if not domains:
-            return True
-        color = min(domains, key=lambda at: domains[at].bit_count())
-        others = [at for at in domains if at != color]
-        for number in {counts[color] for counts in left}:
-            fitting = [counts for counts in left if counts[color] == number]
-            rest = {at: domains[at] & _numbers(shape, frozenset(counts[at] for counts in fitting)) for at in others}
-            choices = domains[color] & _alone(shape, str(number))
-            if len(domains) == len(named):
-                choices &= _alone(shape, "first")
-            while choices:
-                choice = (choices & -choices).bit_length() - 1
-                choices &= choices - 1
-                now = {}
-                for at in others:
-                    domain = rest[at]
-                    for sign in beside[color, at] or ("",):
-                        domain &= _beside(shape, choice, sign)
-                    if not domain:
-                        break
-                    now[at] = domain
-                else:
-                    if placed(shape, now, fitting):
-                        return True
-        return False
-
+    named: frozenset[int] = frozenset().union(*signs)
     for size in reversed(sizes):
         left = [counts for counts in vectors if sum(counts) == size]
         for shape in _shapes(size) if left else ():
-            domains = dict.fromkeys(named, -1)
-            for at in named:
-                for kind in alone[at]:
-                    domains[at] &= _alone(shape, kind)
-                domains[at] &= _numbers(shape, frozenset(counts[at] for counts in left))
-            if placed(shape, domains, left):
+            if _fit(shape, {at: _beside(shape, None, signs.get(frozenset({at}), "")) for at in named}, left, signs):
                 return True
     return False
 
 
-@cache
-def _numbers(shape: int, numbers: frozenset[int]) -> int:
-    """The choices with one of these numbers of spheres."""
-    return sum(_alone(shape, str(number)) for number in numbers)
+def _fit(shape: int, domains: dict[int, int], left: list[Counts], signs: dict[frozenset[int], str]) -> bool:
+    """Whether a shape has place for some colors, each with one of its choices, and for one of the numbers left."""
+    domains = {at: domain & _numbers(shape, frozenset(counts[at] for counts in left)) for at, domain in domains.items()}
+    if not all(domains.values()):
+        return False
+    if not domains:
+        return True
+    color = min(domains, key=lambda at: domains[at].bit_count())
+    choices = domains.pop(color)
+    for choice in range(choices.bit_length()):
+        if choices >> choice & 1:
+            number = _choices(shape)[choice].bit_count()
+            rest = {at: domains[at] & _beside(shape, choice, signs.get(frozenset({color, at}), "")) for at in domains}
+            if all(rest.values()) and _fit(shape, rest, [c for c in left if c[color] == number], signs):
+                return True
+    return False

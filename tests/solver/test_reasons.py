@@ -3,7 +3,7 @@
 import ast
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from itertools import combinations
 from pathlib import Path
@@ -242,6 +242,45 @@ def test_the_numbers_of_a_sum_add_up_in_every_language(language: str) -> None:
                 left, right = sentence.split("=")
                 numbers = [int(word) for word in left.split() if word.isdecimal()]
                 assert sum(numbers) == int(right.split()[0]) == bound.spheres
+
+
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_a_certificate_without_a_bonus_says_so_last(size: int) -> None:
+    for hand in random_hands(SEED, 100, [size]):
+        proof = why(hand)
+        assert (proof.no_bonus is None) == proof.bonus
+        if proof.no_bonus is not None:
+            assert "bonus token" in proof.sentences()[-1]
+            assert (proof.no_bonus.spheres is None) == (solve(hand).with_bonus is None)
+
+
+def test_a_tray_that_is_full_by_the_rules_of_its_hand_is_not_called_full() -> None:
+    assert why("K1", spheres=4).sentences()[0] == "Only 4 spheres may lie on the tray, and no card has to be given up."
+
+
+def test_no_bound_of_thousands_can_be_changed_a_little() -> None:
+    tried = 0
+    for hand in random_hands(SEED, 150, [4, 5, 6, 7]):
+        whole = why(hand).as_data()
+        for at, bound in enumerate(whole["bounds"]):
+            for changed in _changed(bound):
+                bounds = [*whole["bounds"][:at], changed, *whole["bounds"][at + 1 :]]
+                assert flaw_of(whole | {"bounds": bounds}) is not None, (hand, changed)
+                tried += 1
+    assert tried > 300
+
+
+def _changed(bound: Data) -> Iterator[Data]:
+    for card in bound["cards"]:
+        yield bound | {"cards": [other for other in bound["cards"] if other != card]}
+    if bound["spheres"] is not None:
+        for more in (-1, 1):
+            yield bound | {"spheres": bound["spheres"] + more}
+        yield bound | {"tray": "......./....../."}
+    for part in bound["parts"]:
+        others = [other for other in bound["parts"] if other != part]
+        yield bound | {"parts": [*others, part | {"spheres": part["spheres"] + 1}]}
+        yield bound | {"parts": others}
 
 
 def test_a_hand_of_too_many_cards_is_refused() -> None:

@@ -1240,6 +1240,7 @@ why-sum = Höchstens { $parts } = { count-spheres }.
 why-room = Diese Karten lassen höchstens Raum für { count-spheres }.
 why-contradiction = Kein Tableau erfüllt diese Karten zusammen.
 why-full = Auf ein Tableau passen { count-spheres }, und auf keine Karte muss verzichtet werden.
+why-full-allowed = Mehr als { count-spheres } dürfen nicht liegen, und auf keine Karte muss verzichtet werden.
 why-given-up = { $count ->
     [one] Auf eine Karte zu verzichten
    *[other] Auf { $count } Karten zu verzichten
@@ -1259,6 +1260,44 @@ fact-most = { $number ->
 fact-least = { $number ->
     [1] Auf einem besten Tableau liegt mindestens eine { color.adjective } Kugel.
    *[2] Auf einem besten Tableau liegen mindestens { $number } { color.adjective } Kugeln.
+}
+fact-center-exactly = { $number ->
+    [0] In der Mitte eines besten Tableaus liegt keine { color.adjective } Kugel.
+   *[1] In der Mitte eines besten Tableaus liegt eine { color.adjective } Kugel.
+}
+fact-top-exactly = { $number ->
+    [0] Ganz oben auf einem besten Tableau liegt keine { color.adjective } Kugel.
+   *[1] Ganz oben auf einem besten Tableau liegt eine { color.adjective } Kugel.
+}
+fact-top-any-exactly = { $number ->
+    [0] Ganz oben auf einem besten Tableau liegt nichts.
+   *[1] Ganz oben auf einem besten Tableau liegt eine Kugel: Drei Kugeln tragen sie.
+}
+fact-upper-exactly = { $number ->
+    [0] Auf Ebene 2 eines besten Tableaus liegt keine { color.adjective } Kugel.
+    [1] Auf Ebene 2 eines besten Tableaus liegt genau eine { color.adjective } Kugel.
+   *[2] Auf Ebene 2 eines besten Tableaus liegen genau { $number } { color.adjective } Kugeln.
+}
+fact-upper-most = { $number ->
+    [1] Auf Ebene 2 eines besten Tableaus liegt höchstens eine { color.adjective } Kugel.
+   *[2] Auf Ebene 2 eines besten Tableaus liegen höchstens { $number } { color.adjective } Kugeln.
+}
+fact-upper-least = { $number ->
+    [1] Auf Ebene 2 eines besten Tableaus liegt mindestens eine { color.adjective } Kugel.
+   *[2] Auf Ebene 2 eines besten Tableaus liegen mindestens { $number } { color.adjective } Kugeln.
+}
+fact-upper-any-exactly = { $number ->
+    [0] Auf Ebene 2 eines besten Tableaus liegt nichts.
+    [1] Auf Ebene 2 eines besten Tableaus liegt genau eine Kugel.
+   *[2] Auf Ebene 2 eines besten Tableaus liegen genau { $number } Kugeln.
+}
+fact-upper-any-most = { $number ->
+    [1] Auf Ebene 2 eines besten Tableaus liegt höchstens eine Kugel.
+   *[2] Auf Ebene 2 eines besten Tableaus liegen höchstens { $number } Kugeln.
+}
+fact-upper-any-least = { $number ->
+    [1] Auf Ebene 2 eines besten Tableaus liegt mindestens eine Kugel.
+   *[2] Auf Ebene 2 eines besten Tableaus liegen mindestens { $number } Kugeln.
 }
 par-round = Runde { $round }: { $points ->
     [one] { $points } Punkt
@@ -1553,6 +1592,14 @@ puzzle-hint-among = { $count ->
     [one] Diese Karte gehört dazu:
    *[other] Diese Karten gehören dazu:
 }
+puzzle-hint-fact = Sag mir etwas, das daraus folgt
+puzzle-hint-follows = Folgt aus { $count ->
+    [one] dieser Karte
+   *[other] diesen Karten
+} und daraus, was möglich ist:
+puzzle-hint-points = Folgt allein aus den möglichen Punkten.
+puzzle-hint-another-fact = Noch etwas, das daraus folgt
+puzzle-hint-no-fact = Dein Tableau zeigt alles, was aus den Karten folgt. Der Rest will ausprobiert sein.
 puzzle-hint-make = Diesen Zug machen
 puzzle-hint-another = Noch ein Zug
 puzzle-hint-no-move = Dein Tableau braucht keinen Zug mehr.

@@ -1218,6 +1218,7 @@ why-sum = At most { $parts } = { count-spheres }.
 why-room = These cards leave room for at most { count-spheres }.
 why-contradiction = No tray fulfills these cards together.
 why-full = A tray has room for { count-spheres }, and no card has to be given up.
+why-full-allowed = Only { count-spheres } may lie on the tray, and no card has to be given up.
 why-given-up = { $count ->
     [one] Giving up one card
    *[other] Giving up { $count } cards
@@ -1237,6 +1238,44 @@ fact-most = { $number ->
 fact-least = { $number ->
     [1] At least one { color } sphere is on a best tray.
    *[2] At least { $number } { color } spheres are on a best tray.
+}
+fact-center-exactly = { $number ->
+    [0] No { color } sphere lies in the center of a best tray.
+   *[1] A { color } sphere lies in the center of a best tray.
+}
+fact-top-exactly = { $number ->
+    [0] No { color } sphere lies on top of a best tray.
+   *[1] A { color } sphere lies on top of a best tray.
+}
+fact-top-any-exactly = { $number ->
+    [0] Nothing lies on top of a best tray.
+   *[1] A sphere lies on top of a best tray: three spheres carry it.
+}
+fact-upper-exactly = { $number ->
+    [0] No { color } sphere lies on level 2 of a best tray.
+    [1] Exactly one { color } sphere lies on level 2 of a best tray.
+   *[2] Exactly { $number } { color } spheres lie on level 2 of a best tray.
+}
+fact-upper-most = { $number ->
+    [1] At most one { color } sphere lies on level 2 of a best tray.
+   *[2] At most { $number } { color } spheres lie on level 2 of a best tray.
+}
+fact-upper-least = { $number ->
+    [1] At least one { color } sphere lies on level 2 of a best tray.
+   *[2] At least { $number } { color } spheres lie on level 2 of a best tray.
+}
+fact-upper-any-exactly = { $number ->
+    [0] Nothing lies on level 2 of a best tray.
+    [1] Exactly one sphere lies on level 2 of a best tray.
+   *[2] Exactly { $number } spheres lie on level 2 of a best tray.
+}
+fact-upper-any-most = { $number ->
+    [1] At most one sphere lies on level 2 of a best tray.
+   *[2] At most { $number } spheres lie on level 2 of a best tray.
+}
+fact-upper-any-least = { $number ->
+    [1] At least one sphere lies on level 2 of a best tray.
+   *[2] At least { $number } spheres lie on level 2 of a best tray.
 }
 par-round = Round { $round }: { $points ->
     [one] { $points } point
@@ -1528,6 +1567,14 @@ puzzle-hint-among = { $count ->
     [one] This card is one of them:
    *[other] These cards are among them:
 }
+puzzle-hint-fact = Tell me something that follows
+puzzle-hint-follows = Follows from { $count ->
+    [one] this card
+   *[other] these cards
+}, and from what is possible:
+puzzle-hint-points = Follows from the points that are possible alone.
+puzzle-hint-another-fact = Something else that follows
+puzzle-hint-no-fact = Your tray shows everything that follows from the cards. The rest is for you to try.
 puzzle-hint-make = Make this move
 puzzle-hint-another = Another move
 puzzle-hint-no-move = Your tray needs no more moves.

@@ -128,7 +128,8 @@ class Certificate(NamedTuple):
         texts = texts_for(language)
         proof = [bound.sentence(language) for bound in self.bounds]
         if not self.bounds:
-            proof.append(texts.text("why-full", count=self.most_spheres))
+            full = "why-full" if self.most_spheres == MAX_SPHERES else "why-full-allowed"
+            proof.append(texts.text(full, count=self.most_spheres))
         for failed, spheres in enumerate(self.given_up(), start=1):
             if spheres is not None:
                 lost = POINTS_LOST_PER_CARD * failed

@@ -12,6 +12,7 @@ from dimension.features.puzzles import answering as tested
 from dimension.features.puzzles import rows
 from dimension.features.puzzles.answering import (
     GIVEN_UP,
+    HintCost,
     Judged,
     answer_puzzle,
     next_puzzle,
@@ -111,16 +112,24 @@ def test_only_the_first_answer_counts_but_solving_it_later_is_remembered() -> No
     run(scene)
 
 
+FACT = 0
+COSTS = {FACT: HintCost(2, 3), 1: HintCost(1, 1), 2: HintCost(2, 2), 3: HintCost(3, 4), 4: HintCost(4, 4)}
+
+
 @pytest.mark.parametrize(
-    ("hints", "worth"), [((), 1), ((1,), 0.75), ((2, 1), 0.5), ((3,), 0.25), ((3, 3), None), ((4,), None)]
+    ("hints", "worth"),
+    [
+        *[((), 1), ((1,), 0.75), ((2, 1), 0.5), ((3,), 0.25), ((3, 3), None), ((4,), None)],
+        *[((FACT,), 0.5), ((FACT, FACT), 0.25), ((FACT, FACT, FACT), 0.25), ((2, FACT), 0.25), ((FACT, 3), 0.25)],
+    ],
 )
 def test_hints_make_a_right_answer_worth_less(hints: tuple[int, ...], worth: float | None) -> None:
     async def scene(store: Store, stock: PuzzleStock) -> None:
         number = await deal(store, stock, "ann")
         for step in hints:
-            await note_hint(store, "ann", number, step, 1)
+            await note_hint(store, "ann", number, COSTS[step], 1)
         assert (await answer(store, "ann", number, RIGHT)).change >= 0
-        await note_hint(store, "ann", number, 4, 2)
+        await note_hint(store, "ann", number, COSTS[4], 2)
         assert [first.score for first in await rows.first_answers(store)] == [worth]
         assert score_of(is_right=False, hints=0) == 0
 
@@ -130,7 +139,7 @@ def test_hints_make_a_right_answer_worth_less(hints: tuple[int, ...], worth: flo
 def test_moves_requested_in_a_burst_count_like_moves_one_by_one(tmp_path: Path) -> None:
     async def scene(store: Store, stock: PuzzleStock) -> None:
         number = await deal(store, stock, "ann")
-        await asyncio.gather(*(note_hint(store, "ann", number, 3, 1) for _ in range(2)))
+        await asyncio.gather(*(note_hint(store, "ann", number, COSTS[3], 1) for _ in range(2)))
         assert (await tested.attempt_at(store, "ann", number)).hints == tested.MOST_HINTS
 
     run(scene, file=tmp_path / "games.sqlite3")

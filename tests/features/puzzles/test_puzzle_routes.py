@@ -9,7 +9,7 @@ import pytest
 from dimension.rules.notation import format_tray
 from dimension.rules.puzzle_recipes import GRADES, PuzzleKind
 from dimension.rules.scoring import score_tray
-from dimension.solver import solve
+from dimension.solver import facts, solve
 from dimension.solver.conflicts import explain
 from tests.server.conftest import NewPlayer
 from tests.server.local_server import LocalServer
@@ -84,6 +84,10 @@ def test_hints_tell_step_by_step(player: NewPlayer) -> None:
     puzzle = dealt(ann, "optimum")
     best = solve(puzzle["hand"])
     assert hint(ann, puzzle, "possible") == {"points": best.score, "bonus": False}
+    fact = facts(best)[0]
+    told = hint(ann, puzzle, "fact")["fact"]
+    assert (told["cards"], told["most"]) == ([card.code for card in fact.cards], fact.most)
+    assert hint(ann, puzzle, "fact", format_tray(best.tray)) == {}
     assert hint(ann, puzzle, "give_up") == {"cards": [card.code for card in best.failed]}
     assert set(hint(ann, puzzle, "move", EMPTY)) == {"move"}
     assert hint(ann, puzzle, "move", format_tray(best.tray)) == {}

@@ -325,7 +325,7 @@ export interface PuzzleAnswer {
   cards?: readonly string[] | null;
 }
 
-export const HINTSTEPS = ['possible', 'give_up', 'move', 'tray'] as const;
+export const HINTSTEPS = ['possible', 'fact', 'give_up', 'move', 'tray'] as const;
 /** The kinds of hints, the least helpful first. */
 export type HintStep = (typeof HINTSTEPS)[number];
 
@@ -935,6 +935,19 @@ export interface PuzzleVerdict {
   puzzle: Rating;
 }
 
+export const PLACES = ['tray', 'center', 'upper', 'top'] as const;
+/** A part of the tray. */
+export type Place = (typeof PLACES)[number];
+
+/** The fewest and the most spheres of a color in a place of the best trays, and the cards that prove it. */
+export interface HintFact {
+  place: Place;
+  color: string | null;
+  least: number;
+  most: number;
+  cards: readonly string[];
+}
+
 /** A hint: only what its step tells is not None. */
 export interface Hint {
   step: HintStep;
@@ -944,6 +957,7 @@ export interface Hint {
   move: string | null;
   tray: string | null;
   count: number | null;
+  fact: HintFact | null;
 }
 
 /** A player's progress with puzzles of one kind and grade. */

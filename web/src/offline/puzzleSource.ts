@@ -29,7 +29,7 @@ const RECORD = 'puzzleRecord';
 const MOST_REMEMBERED = 1_000;
 const UNRATED: Rating = { rating: 1500, deviation: 350, answers: 0 };
 const NO_RECORD: PuzzleRecord = { player: UNRATED, totals: [], level: 'medium' };
-const NO_HINT = { points: null, bonus: null, cards: null, move: null, tray: null, count: null };
+const NO_HINT = { points: null, bonus: null, cards: null, move: null, tray: null, count: null, fact: null };
 
 /** Where puzzles come from, and who judges them. */
 export interface PuzzleSource {
@@ -115,11 +115,13 @@ function shown({ grade, hand, id, kind, rating }: OfflinePuzzle): Puzzle {
 
 function hintFor(puzzle: OfflinePuzzle, step: HintStep, tray: string): Hint {
   const { best, conflicts, kind } = puzzle;
+  // The pack has no facts.
+  if (step === 'fact') throw new ApiError('unreachable');
   const told = kind === 'conflict' ? ofConflict(conflicts[0] ?? [], step) : ofTray(best, step, tray);
   return { step, ...NO_HINT, ...told };
 }
 
-function ofTray(best: OfflinePuzzle['best'], step: HintStep, tray: string): Partial<Hint> {
+function ofTray(best: OfflinePuzzle['best'], step: Exclude<HintStep, 'fact'>, tray: string): Partial<Hint> {
   switch (step) {
     case 'possible':
       return { points: best.score, bonus: best.bonus };
@@ -132,7 +134,7 @@ function ofTray(best: OfflinePuzzle['best'], step: HintStep, tray: string): Part
   }
 }
 
-function ofConflict(cards: readonly string[], step: HintStep): Partial<Hint> {
+function ofConflict(cards: readonly string[], step: Exclude<HintStep, 'fact'>): Partial<Hint> {
   const told = { possible: 0, give_up: 1, move: cards.length - 1, tray: cards.length }[step];
   return step === 'possible' ? { count: cards.length } : { cards: cards.slice(0, told) };
 }

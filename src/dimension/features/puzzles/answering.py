@@ -53,10 +53,17 @@ def _is_right(puzzle: StoredPuzzle, score: TrayScore) -> bool:
 
 MOST_HINTS: Final = 4
 """The hints that include the tray; after them, a right answer no longer counts."""
-_A_MOVE: Final = 3
 _ATTEMPTS: Final = 10
 """How often an answer is rated again because another one to the same puzzle was faster."""
 _NOTHING_YET: Final = Attempt(hints=0, answered_at=None, answer=None, solved=False)
+
+
+class HintCost(NamedTuple):
+    """The cost of a hint, in quarters of a win."""
+
+    first: int
+    again: int
+    """For a player who has taken as much already."""
 
 
 class Answered(NamedTuple):
@@ -95,10 +102,10 @@ async def attempt_at(tables: Tables, player: str, puzzle: int) -> Attempt:
     return await rows.find_attempt(tables, player, puzzle) or _NOTHING_YET
 
 
-async def note_hint(tables: Tables, player: str, puzzle: int, step: int, now: int) -> None:
-    """Note a hint that a player got: steps from 1 to 4. A second move is as much as the tray."""
+async def note_hint(tables: Tables, player: str, puzzle: int, cost: HintCost, now: int) -> None:
+    """Note the cost of a hint that a player got."""
     await rows.show_puzzle(tables, player, puzzle, now)
-    await rows.note_hint(tables, player, puzzle, step, again=MOST_HINTS if step == _A_MOVE else step)
+    await rows.note_hint(tables, player, puzzle, *cost)
 
 
 def score_of(is_right: bool, hints: int) -> float | None:

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from dimension.board.places import Place
 from dimension.features.calls import Call, Calls, Mode, call, get, post, tray_text
 from dimension.room.commands import TrayText
 from dimension.room.results import BestTray, CardSets, CardVerdict
@@ -19,6 +20,8 @@ class HintStep(StrEnum):
     """The kinds of hints, the least helpful first."""
 
     POSSIBLE = "possible"
+    FACT = "fact"
+    """A conclusion with the cards that it follows from; not for puzzles about contradictions."""
     GIVE_UP = "give_up"
     MOVE = "move"
     TRAY = "tray"
@@ -79,6 +82,17 @@ class HintRequest(Struct, frozen=True, forbid_unknown_fields=True):
     tray: TrayText | None = None
 
 
+class HintFact(Struct, frozen=True):
+    """The fewest and the most spheres of a color in a place of the best trays, and the cards that prove it."""
+
+    place: Place
+    color: str | None
+    """None stands for spheres of any color."""
+    least: int
+    most: int
+    cards: tuple[str, ...]
+
+
 class Hint(Struct, frozen=True):
     """A hint: only what its step tells is not None."""
 
@@ -92,6 +106,8 @@ class Hint(Struct, frozen=True):
     tray: str | None = None
     count: int | None = None
     """For a puzzle about contradictions: how many cards the smallest set has."""
+    fact: HintFact | None = None
+    """The easiest fact that the tray does not show yet; None costs nothing."""
 
 
 class PuzzleTotals(Struct, frozen=True):

@@ -8,7 +8,8 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from dimension.features.feature import Feature
 from dimension.features.puzzles import answering as puzzles
 from dimension.features.puzzles import contract as t
-from dimension.features.puzzles.answering import GIVEN_UP, Judged, judge_cards, judge_tray
+from dimension.features.puzzles.answering import GIVEN_UP, MOST_HINTS, HintCost, Judged, judge_cards, judge_tray
+from dimension.features.puzzles.jobs import next_fact
 from dimension.features.puzzles.ratings import level_of
 from dimension.features.puzzles.rows import TABLES, Attempt, Purpose, Rated, StoredPuzzle, find_puzzle, puzzle_totals
 from dimension.features.puzzles.stock import PuzzleStock, start_stock
@@ -27,7 +28,13 @@ KindParameter = Annotated[PuzzleKind, QueryParameter(name="kind", description="W
 GradeParameter = Annotated[
     Grade | None, QueryParameter(name="grade", description="How hard it is; without it, near the player's rating.")
 ]
-_STEPS: Final = {step: told for told, step in enumerate(t.HintStep, start=1)}
+_COSTS: Final = {
+    t.HintStep.POSSIBLE: HintCost(1, 1),
+    t.HintStep.FACT: HintCost(2, 3),
+    t.HintStep.GIVE_UP: HintCost(2, 2),
+    t.HintStep.MOVE: HintCost(3, MOST_HINTS),
+    t.HintStep.TRAY: HintCost(MOST_HINTS, MOST_HINTS),
+}
 
 
 @get("/api/puzzles/next", summary="The next puzzle", opt=rules(limit="puzzles"))
@@ -55,7 +62,8 @@ async def give_hint(
     found = await _found(service, puzzle)
     tray = canonical_tray(EMPTY_TRAY if data.tray is None else data.tray)
     told = await _hint(service, found, data.step, tray)
-    await puzzles.note_hint(service.store, player, found.id, _STEPS[data.step], service.clock())
+    if data.step is not t.HintStep.FACT or told.fact is not None:
+        await puzzles.note_hint(service.store, player, found.id, _COSTS[data.step], service.clock())
     return told
 
 
@@ -119,6 +127,9 @@ async def _hint(service: Service, puzzle: StoredPuzzle, step: t.HintStep, tray: 
     match step:
         case t.HintStep.POSSIBLE:
             return t.Hint(step, points=best.score, bonus=best.bonus)
+        case t.HintStep.FACT:
+            found = await service.solver.ask(next_fact, puzzle.hand, tray)
+            return t.Hint(step, fact=None if found is None else t.HintFact(*found))
         case t.HintStep.GIVE_UP:
             return t.Hint(step, cards=best.failed)
         case t.HintStep.MOVE:
@@ -135,6 +146,8 @@ def _hint_at_conflict(puzzle: StoredPuzzle, step: t.HintStep) -> t.Hint:
     match step:
         case t.HintStep.POSSIBLE:
             return t.Hint(step, count=len(conflict))
+        case t.HintStep.FACT:
+            raise Problem("bad_request")
         case t.HintStep.GIVE_UP:
             return t.Hint(step, cards=conflict[:1])
         case t.HintStep.MOVE:

@@ -7,13 +7,13 @@ const TRAY = '......./....../.';
 const NOTHING: ShownHints = { puzzle: 7, hints: [], cost: 0, from: null };
 
 function hint(step: HintStep, changes: Partial<Hint> = {}): Hint {
-  return { step, points: null, bonus: null, cards: null, move: null, tray: null, count: null, ...changes };
+  return { step, points: null, bonus: null, cards: null, move: null, tray: null, count: null, fact: null, ...changes };
 }
 
 beforeEach(() => sessionStorage.clear());
 
 it('costs a quarter of a win for each step, whatever was skipped', () => {
-  expect(HINTSTEPS.map((step) => costAfter(NOTHING, step))).toEqual([1, 2, 3, 4]);
+  expect(HINTSTEPS.map((step) => costAfter(NOTHING, step))).toEqual([1, 2, 2, 3, 4]);
 });
 
 it('costs nothing to repeat a smaller hint', () => {
@@ -28,7 +28,23 @@ it('costs the whole win to take a second move, which replaces the first', () => 
 });
 
 it('offers no card to give up where every card can be fulfilled', () => {
-  expect([stepsFor('fulfill'), stepsFor('optimum').length, stepsFor('conflict').length]).toEqual([['possible', 'move', 'tray'], 4, 4]);
+  expect(stepsFor('fulfill')).toEqual(['possible', 'fact', 'move', 'tray']);
+  expect(stepsFor('optimum')).toEqual(HINTSTEPS);
+});
+
+it('offers no fact about trays for a puzzle about contradictions', () => {
+  expect(stepsFor('conflict')).toEqual(['possible', 'give_up', 'move', 'tray']);
+});
+
+it('costs one more quarter for a second fact, and never all', () => {
+  const fact = { place: 'tray', color: 'K', least: 1, most: 1, cards: ['K1'] } as const;
+  const once = withHint(NOTHING, hint('fact', { fact }), TRAY);
+  const twice = withHint(once, hint('fact', { fact }), TRAY);
+  expect([once.cost, twice.cost, costAfter(twice, 'fact')]).toEqual([2, 3, 3]);
+});
+
+it('costs nothing to hear that there is no fact left', () => {
+  expect(withHint(NOTHING, hint('fact'), TRAY).cost).toBe(0);
 });
 
 it('is remembered for its own puzzle', () => {

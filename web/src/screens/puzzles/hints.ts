@@ -18,8 +18,8 @@ export interface ShownHints {
 
 /** The hints of a kind, the least first. */
 export function stepsFor(kind: PuzzleKind): readonly HintStep[] {
-  // Where every card can be fulfilled, there is none to give up.
-  return HINTSTEPS.filter((step) => kind !== 'fulfill' || step !== 'give_up');
+  // Where every card can be fulfilled, there is none to give up; facts are about trays.
+  return HINTSTEPS.filter((step) => step !== { fulfill: 'give_up', conflict: 'fact', optimum: null }[kind]);
 }
 
 /** The key of the words that ask for a hint. */
@@ -28,16 +28,27 @@ export function keyOf(kind: PuzzleKind, step: HintStep): string {
   return kind === 'conflict' ? `puzzle-hint-conflict-${word}` : `puzzle-hint-${word}`;
 }
 
-/** The cost of a hint in quarters of a win: each step costs one more, and a second move all. */
+/** The cost of a hint in quarters of a win: at first, and for a player who has lost as much already. */
+const COSTS: Record<HintStep, readonly [first: number, again: number]> = {
+  possible: [1, 1],
+  fact: [2, 3],
+  give_up: [2, 2],
+  move: [3, 4],
+  tray: [4, 4],
+};
+
+/** The quarters of a win that are lost once a hint is taken. */
 export function costAfter({ cost }: ShownHints, step: HintStep): number {
-  const own = HINTSTEPS.indexOf(step) + 1;
-  return step === 'move' && cost >= own ? HINTSTEPS.length : Math.max(cost, own);
+  const [first, again] = COSTS[step];
+  return Math.max(cost, cost < first ? first : again);
 }
 
 /** With one hint more, told for a tray; a new move replaces the one before. */
 export function withHint(told: ShownHints, hint: Hint, tray: string): ShownHints {
   const others = told.hints.filter(({ step }) => step !== hint.step);
-  return { ...told, hints: [...others, hint], cost: costAfter(told, hint.step), from: hint.step === 'move' ? tray : told.from };
+  // No fact is left: that costs nothing.
+  const cost = hint.step === 'fact' && !hint.fact ? told.cost : costAfter(told, hint.step);
+  return { ...told, hints: [...others, hint], cost, from: hint.step === 'move' ? tray : told.from };
 }
 
 export function keepTold(told: ShownHints): void {

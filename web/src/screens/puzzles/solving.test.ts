@@ -12,7 +12,7 @@ import { Solving } from './solving.svelte';
 
 const answer = vi.fn<PuzzleSource['answer']>();
 const hint = vi.fn<PuzzleSource['hint']>();
-const WISH: Hint = { step: 'move', points: null, bonus: null, cards: null, move: null, tray: null, count: null };
+const WISH: Hint = { step: 'move', points: null, bonus: null, cards: null, move: null, tray: null, count: null, fact: null };
 
 function solving(changes: Partial<Puzzle> = {}): Solving {
   return inComponent(() => new Solving(puzzle(changes), sourceOf({ answer, hint })))[0];

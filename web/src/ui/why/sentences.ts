@@ -1,10 +1,11 @@
 /** A proof in sentences with numbers that add up, as `Certificate.sentences` of the library writes them. */
 
 import { t } from '../../core/i18n';
-import type { BestTray, WhyBound } from '../../core/protocol.gen';
+import type { BestTray, HintFact, WhyBound } from '../../core/protocol.gen';
 
 /** The points that each failed card costs. */
 const LOST = 2;
+const MOST_OF_A_COLOR = 3;
 
 /** How a bound follows. */
 export function boundSentence({ parts, spheres }: WhyBound): string {
@@ -26,6 +27,13 @@ export function conclusions({ score, why }: BestTray): string[] {
 /** Why the best trays have no bonus token. */
 export function bonusSentence({ spheres }: WhyBound): string {
   return spheres === null ? t('why-no-bonus') : t('why-less-with-bonus', { count: spheres });
+}
+
+/** A fact about all best trays, as `Fact.sentence` of the library writes it. */
+export function factSentence({ place, color, least, most }: HintFact): string {
+  const bound = least === most ? 'exactly' : most < MOST_OF_A_COLOR ? 'most' : 'least';
+  const kind = place === 'tray' ? '' : `-${place}`;
+  return t(`fact${kind}${color ? '' : '-any'}-${bound}`, { number: bound === 'least' ? least : most, color: color ?? '' });
 }
 
 function partText(colors: string, number: number): string {
