@@ -214,7 +214,7 @@ def test_there_is_no_text_for_an_error_that_cannot_happen() -> None:
     ("language", "sentence"),
     [
         ("en", "Position 7 has nothing to rest on yet. Fill 0, 1 first."),
-        ("de", "Position 7 hängt noch in der Luft. Zuerst belegen: 0, 1."),
+        ("de", "Position 7 hängt noch in der Luft. Belege zuerst 0, 1."),
         ("ru", "Позиция 7 пока висит в воздухе. Сначала займите: 0, 1."),
     ],
 )
@@ -515,7 +515,7 @@ BANNED: list[tuple[str, str, str, frozenset[str]]] = [
     ("de", r"\bbonuschip|\bbonus chip", "der Bonus-Chip, wie in der Ausgabe", frozenset()),
     ("de", r"\bpunkte-chip|\bpunktemarke", "der Punktechip, wie in der Ausgabe", frozenset()),
     ("de", r"plätze|platz(es)?\b", "auf dem Tableau ist es eine Position", SEATS_AND_RANKS | {
-        "refused-nobody-seated", "lesson-room-title"}),
+        "refused-nobody-seated", "lesson-room-title", "home-seats-taken"}),
     ("de", r"\b(gelungen|geschafft|verfehlt)\b", "eine Karte ist erfüllt oder nicht erfüllt", frozenset()),
     ("de", r"\bfehlversuch|\btipps?\b", "im Rush ist es ein Fehler, im Rätsel Hilfe", frozenset()),
     ("ru", r"поднос", "планшет; поднос — для посуды", frozenset()),

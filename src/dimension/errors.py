@@ -10,18 +10,18 @@ from typing import Final, Self
 MESSAGES: Final[Mapping[str, str]] = {
     # Trays and moves.
     "unknown_position": "There is no position {position}: positions run from 0 to 13.",
-    "unsupported": "Position {position} is still in the air. Fill first: {missing}.",
+    "unsupported": "Position {position} has nothing to rest on yet. Fill {missing} first.",
     "overlap": "Position {position} is too close to {blocking}: neighbors on the middle level cannot both be filled.",
     "color_used_up": "There are only three {color} spheres, and all of them are on the tray.",
     "too_many_of_color": "{count} {color} spheres are too many: there are only three of each color.",
     "too_many_spheres": "{count} spheres are too many: a tray holds at most 11.",
     "empty_position": "There is no sphere on position {position}.",
-    "bears_others": "The sphere on position {position} has something on top. Lift first: {above}.",
+    "bears_others": "The sphere on position {position} has something on top. Lift {above} first.",
     # Hands, games and settings.
     "empty_hand": "A hand needs at least one card, such as O2.",
     "no_hands": "A set needs at least one hand, such as O2 O-W KxW.",
     "doubled_card": "The card {card} is in the hand twice, but every card exists only once.",
-    "hand_too_large": "A hand to be solved has at most {most} cards, not {count}.",
+    "hand_too_large": "The solver takes at most {most} cards, not {count}.",
     "hand_too_large_to_explain": "A hand to be explained has at most {most} cards, not {count}.",
     "spheres_out_of_range": "A tray can be limited to {least} to {most} spheres, not {value}.",
     "wrong_player_count": "A game is for {least} to {most} players, not for {count}.",
@@ -33,7 +33,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "unknown_deck": "There is no deck “{value}”: choose {choices} or {last_choice}.",
     "unknown_contradictions": "“{value}” is not a choice for contradictions: choose {choices} or {last_choice}.",
     "unknown_grade": "There is no grade “{value}”: choose {choices} or {last_choice}.",
-    "grade_needs_solver": "The rules alone cannot tell how hard a hand is: that takes an oracle that can, "
+    "grade_needs_solver": "The rules alone cannot tell how hard a hand is: pass an oracle that knows grades, "
     "such as dimension.solver.SolverOracle().",
     "cards_out_of_range": "A round has {least} to {most} cards, not {value}.",
     "rounds_out_of_range": "A game has {least} to {most} rounds, not {value}.",

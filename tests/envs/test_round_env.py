@@ -137,7 +137,7 @@ def test_a_strict_environment_raises_the_rule_error_and_stays_as_it_was() -> Non
     env = RoundEnv(strict=True)
     env.reset(seed=0)
     state = env.state
-    with pytest.raises(RuleError, match="Position 13 is still in the air"):
+    with pytest.raises(RuleError, match="Position 13 has nothing to rest on yet"):
         env.step(action_of(Put(BLACK, 13)))
     assert env.state == state
 

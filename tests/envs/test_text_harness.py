@@ -41,7 +41,7 @@ def test_illegal_answers_use_up_the_steps_and_are_explained() -> None:
     evaluate(policy, 1, steps=3)
     assert policy.counts == AnswerCounts(rounds=1, prompts=3, illegal=3, most_prompts=3)
     assert "breaks a rule" not in prompts[0]
-    assert "breaks a rule: Position 13 is still in the air" in prompts[1]
+    assert "breaks a rule: Position 13 has nothing to rest on yet" in prompts[1]
 
 
 def test_a_model_gets_two_prompts_for_a_tray() -> None:

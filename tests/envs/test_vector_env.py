@@ -31,6 +31,6 @@ def test_a_strict_one_raises_the_rule_error_and_changes_nothing() -> None:
     strict, other = VectorRoundEnv(2, strict=True, deals=2), VectorRoundEnv(2, deals=2)
     strict.reset(seed=0)
     other.reset(seed=0)
-    with pytest.raises(RuleError, match="Position 7 is still in the air"):
+    with pytest.raises(RuleError, match="Position 7 has nothing to rest on yet"):
         strict.step(np.array([0, 7]))
     assert data_equivalence(strict.step(np.array([0, 1])), other.step(np.array([0, 1])), exact=True)

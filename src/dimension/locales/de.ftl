@@ -305,7 +305,7 @@ usage-census-cards = Gezählt werden Auslagen mit 1 bis { $most } Karten, nicht 
 usage-workers = { $name } braucht eine ganze Zahl ab 1, nicht „{ $value }“.
 usage-other-census = { $file } gehört nicht zu einer Zählung mit --cards { $cards }.
 usage-other = Das hat nicht geklappt: { $message }
-usage-play-missing = Dafür fehlen noch die Pakete des Browserspiels. Installiere sie im Ordner der Quellen: pip install ".[play]"
+usage-play-missing = Dafür fehlen noch die Pakete des Browserspiels. Installiere sie im Ordner der Quellen: pip install ".[play]".
 
 ## Kommandozeile: Hilfeseiten
 
@@ -531,7 +531,7 @@ usage-database-unknown = Diese Datenbank gibt es auf dem Server nicht: { $file }
 usage-database-url = { $file } ist keine Adresse einer Datenbank: { $reason }. Sie sieht so aus: postgresql://benutzer:passwort@rechner:5432/name.
 usage-no-database-server = Unter { $file } antwortet kein PostgreSQL-Server: { $reason }.
 usage-postgres-backup = PostgreSQL-Datenbanken werden mit pg_dump gesichert; „dimension move-database“ kopiert eine in eine Datei, die sich auch prüfen lässt.
-usage-postgres-driver-missing = Für PostgreSQL fehlt noch ein Paket. Installiere es im Ordner der Quellen: pip install ".[postgres]"
+usage-postgres-driver-missing = Für PostgreSQL fehlt noch ein Paket. Installiere es im Ordner der Quellen: pip install ".[postgres]".
 usage-postgres-too-old = Das PostgreSQL von { $file } ist zu alt: { $reason }.
 usage-no-such-file = Die Datei { $file } gibt es nicht.
 usage-same-file = { $file } kann nicht die eigene Sicherung sein.
@@ -1434,12 +1434,12 @@ rules-example-3 = Clara hat 7 Kugeln und jede Karte erfüllt, aber ohne Weiß: 7
 ## Die Regelseite: am echten Tisch
 
 rules-real-title = Am echten Tisch
-rules-real-setup = Für eine bis vier Personen ab 8 Jahren. Alle nehmen sich ein Tableau, fünfzehn Kugeln (drei von jeder Farbe) und eine Übersichtstafel. Übrige Kugeln bleiben in der Schachtel. Mischt die Karten zu einem verdeckten Stapel, legt die übrigen Chips als Vorrat bereit und stellt die Sanduhr so hin, dass alle sie sehen.
+rules-real-setup = Für eine bis vier Personen ab 8 Jahren. Vor dem allerersten Spiel klebt ihr drei Klebefüße unter jedes Tableau. Alle nehmen sich ein Tableau, fünfzehn Kugeln (drei von jeder Farbe) und eine Übersichtstafel. Übrige Kugeln bleiben in der Schachtel. Mischt die Karten zu einem verdeckten Stapel, legt die übrigen Chips als Vorrat bereit und stellt die Sanduhr so hin, dass alle sie sehen.
 rules-real-talk = Besprecht vor dem ersten Spiel gemeinsam alle Kartenarten.
 rules-real-tokens = Punktechips gibt es zu 1, 5, 10, 20 und 50. Alle beginnen mit einem 5er und fünf 1ern; wechseln darf man jederzeit.
 rules-real-hourglass = Wer die Sanduhr umdreht und wie lange sie läuft, sagt keine Spielregel. Sprecht es ab; unsere Vorgabe sind 60 Sekunden.
 rules-real-reading = Ist die Zeit um, werden zuerst die Kugeln gezählt. Dann liest eine Person die Karten einzeln vor, und alle sagen Ja oder Nein. Jedes Nein kostet sofort zwei Punkte.
-rules-real-box = In der Schachtel: 4 Tableaus, 60 Kugeln (12 je Farbe), 12 Klebefüße, 60 Aufgabenkarten, 4 Übersichtstafeln und 1 Sanduhr.
+rules-real-box = In der Schachtel: 4 Tableaus, 60 Kugeln (12 je Farbe), 60 Aufgabenkarten, 4 Übersichtstafeln und 1 Sanduhr.
 rules-real-box-en = Englische Ausgabe: 90 Punktechips (30 × 1, 20 × 5, 10 × 10, 6 × 20, 24 × 50) und 30 Bonus-Chips.
 rules-real-box-de = Deutsche Ausgabe: 74 Punktechips (30 × 1, 20 × 5, 10 × 10, 5 × 20, 9 × 50) und 45 Bonus-Chips.
 rules-real-box-ru = Russische Ausgabe: 90 Punktechips und 30 Bonus-Chips; die Tableaus werden erst zusammengesetzt.

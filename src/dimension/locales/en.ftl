@@ -235,10 +235,7 @@ error-no-more-card = There is no card “{ $text }”. The cards of this kind ar
 error-no-four-card = There is no card “{ $text }”. The cards of this kind are { $cards }.
 error-below-card = There is no card “{ $text }”: no card asks a color to lie under other spheres. { $floor } means “only at the bottom”, { $bare } means “nothing on top”.
 error-tray-parts = A tray is written base/pockets/apex, such as KWBGOWB/G.O.K./W. Parts here: { $count } instead of 3.
-error-tray-part-length = The { $part } of a tray has { $expected ->
-    [one] { $expected } character
-   *[other] { $expected } characters
-}, not { $count }.
+error-tray-part-length = The { $part } of a tray has a length of { $expected }, not { $count }.
 error-tray-character = “{ $text }” (character { $column }) is neither a color (K, W, B, G, O) nor a dot for an empty position.
 error-unknown-move = “{ $text }” is not a move. K0 puts black on 0, -7 lifts the sphere from 7, 3~5 swaps the two.
 error-code-character = “{ $text }” is never in a game code: it has only digits and the letters A to Z without U.
@@ -281,7 +278,7 @@ usage-census-cards = A census covers hands of 1 to { $most } cards, not { $value
 usage-workers = { $name } needs a whole number of at least 1, not “{ $value }”.
 usage-other-census = { $file } does not belong to a census with --cards { $cards }.
 usage-other = That did not work: { $message }
-usage-play-missing = This needs the packages of the browser game. In the folder of the sources, install them: pip install ".[play]"
+usage-play-missing = This needs the packages of the browser game. In the folder of the sources, install them: pip install ".[play]".
 
 ## Command line: help pages
 
@@ -508,7 +505,7 @@ usage-database-unknown = There is no such database on that server: { $file }. Cr
 usage-database-url = { $file } is not the address of a database: { $reason }. It looks like postgresql://user:password@host:5432/name.
 usage-no-database-server = No PostgreSQL server answers at { $file }: { $reason }.
 usage-postgres-backup = PostgreSQL databases are backed up with pg_dump; “dimension move-database” copies one to a file, which can also be checked.
-usage-postgres-driver-missing = PostgreSQL needs one more package. In the folder of the sources, install it: pip install ".[postgres]"
+usage-postgres-driver-missing = PostgreSQL needs one more package. In the folder of the sources, install it: pip install ".[postgres]".
 usage-postgres-too-old = The PostgreSQL of { $file } is too old: { $reason }.
 usage-no-such-file = There is no file { $file }.
 usage-same-file = { $file } cannot be its own backup.
@@ -1409,12 +1406,12 @@ rules-example-3 = Cleo has 7 spheres and fulfilled every card, but without white
 ## The rules screen: at a real table
 
 rules-real-title = At a real table
-rules-real-setup = For one to four players, ages 8 and up. Everyone takes a tray, fifteen spheres (three of each color) and an overview tile. Spare spheres stay in the box. Shuffle the cards into a face-down stack, sort the other tokens as a supply, and put the hourglass where everyone can see it.
+rules-real-setup = For one to four players, ages 8 and up. Before the very first game, stick three adhesive feet under each tray. Everyone takes a tray, fifteen spheres (three of each color) and an overview tile. Spare spheres stay in the box. Shuffle the cards into a face-down stack, sort the other tokens as a supply, and put the hourglass where everyone can see it.
 rules-real-talk = Before the first game, go through all kinds of cards together and talk them over.
 rules-real-tokens = Point tokens are worth 1, 5, 10, 20 and 50. Everyone starts with one 5 and five 1s, and tokens can be changed at any time.
 rules-real-hourglass = No rulebook says who turns the hourglass or how long it runs. Agree on it; 60 seconds is our default.
 rules-real-reading = When time is up, spheres are counted first. Then one player reads the cards out one by one, and everyone answers yes or no. Each no costs two points right away.
-rules-real-box = In the box: 4 trays, 60 spheres (12 of each color), 12 adhesive feet, 60 task cards, 4 overview tiles and 1 hourglass.
+rules-real-box = In the box: 4 trays, 60 spheres (12 of each color), 60 task cards, 4 overview tiles and 1 hourglass.
 rules-real-box-en = English edition: 90 point tokens (30 × 1, 20 × 5, 10 × 10, 6 × 20, 24 × 50) and 30 bonus tokens.
 rules-real-box-de = German edition: 74 point tokens (30 × 1, 20 × 5, 10 × 10, 5 × 20, 9 × 50) and 45 bonus tokens.
 rules-real-box-ru = Russian edition: 90 point tokens and 30 bonus tokens; the trays have to be put together first.
