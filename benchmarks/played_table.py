@@ -43,15 +43,18 @@ class Played(NamedTuple):
 class PlayedTable:
     """A table that plays in its own time; its events are collected until they are taken."""
 
-    def __init__(self, settings: TableSettings, rng: random.Random) -> None:
+    def __init__(
+        self, settings: TableSettings, rng: random.Random, room: str = ROOM, players: Sequence[str] = PLAYERS
+    ) -> None:
         self.rng = rng
+        self.players: Final = players
         self.now = 1_700_000_000_000
         self.played: list[Played] = []
-        opened = decide(None, c.OpenTable(ROOM, settings), Request(PLAYERS[0], self.now))
+        opened = decide(None, c.OpenTable(room, settings), Request(players[0], self.now))
         assert not isinstance(opened, Refusal)
         self.first = opened
         self.state: RoomState = evolve(None, opened[0])
-        for player in PLAYERS:
+        for player in players:
             self.do(player, c.TakeSeat(player.title()))
 
     def do(self, actor: str, command: Command) -> bool:
@@ -69,7 +72,7 @@ class PlayedTable:
         """Begin a game, up to the first lead-in."""
         seed = self.rng.getrandbits(53)
         deals = deal_game(self.state.settings.game(), seed)
-        self.do(PLAYERS[0], c.BeginGame(seed, tuple(Dealt(format_hand(deal.hand)) for deal in deals)))
+        self.do(self.players[0], c.BeginGame(seed, tuple(Dealt(format_hand(deal.hand)) for deal in deals)))
 
     def wait(self) -> None:
         """Let the clock do what is due next."""
@@ -81,10 +84,12 @@ class PlayedTable:
         """From the end of the hourglass to what follows the scores."""
         self.wait()
         round_ = self.state.round
-        self.do(CLOCK, c.RecordBest(self.state.game, round_, BEST, ((),) * len(PLAYERS)))
-        for player in PLAYERS:
+        self.do(CLOCK, c.RecordBest(self.state.game, round_, BEST, ((),) * len(self.players)))
+        for player in self.players:
             self.now += 1_000
             self.do(player, c.SayReady(round_))
+        # At a big table, the host decides.
+        self.do(self.players[0], c.BeginRound(round_))
 
     def take(self) -> list[Played]:
         """The events since the last call."""
@@ -97,10 +102,10 @@ def play_game(table: PlayedTable, walks: Sequence[Sequence[str]]) -> None:
     table.start()
     while table.state.phase is not Phase.OVER:
         table.wait()
-        building = [table.rng.choice(walks) for _ in PLAYERS]
-        for number in range(TRAYS_PER_ROUND):
+        building = [table.rng.choice(walks) for _ in table.players]
+        for number in range(len(walks[0])):
             table.now += 950
-            for player, trays in zip(PLAYERS, building, strict=True):
+            for player, trays in zip(table.players, building, strict=True):
                 table.now += table.rng.randrange(10)
                 table.do(player, c.SetTray(table.state.round, trays[number]))
         table.end_round()
@@ -118,8 +123,8 @@ def flood_game(table: PlayedTable, trays: Sequence[str], *, says_done: bool) -> 
             table.now += 1000 // ALLOWED_PER_SECOND
             turn += 1
             # One never says done, so that the round lasts.
-            for player in PLAYERS:
-                is_done = says_done and turn % 2 == 0 and player != PLAYERS[0]
+            for player in table.players:
+                is_done = says_done and turn % 2 == 0 and player != table.players[0]
                 round_ = table.state.round
                 table.do(player, c.SayDone(round_, True) if is_done else c.SetTray(round_, table.rng.choice(trays)))
         table.end_round()

@@ -40,8 +40,9 @@ class Target:
         environ: Mapping[str, str],
         program: tuple[str, ...] = _STANDARD,
         most_descriptors: int | None = None,
+        shared: str | None = None,
     ) -> None:
-        """`program` is run by Python; the other arguments go to `dimension serve`."""
+        """`program` is run by Python; `shared` is a PostgreSQL database instead of a file in the folder."""
         self.database: Final = folder / "games.sqlite3"
         self._log: Final = folder / "server.log"
         with self._log.open("ab") as log:
@@ -49,7 +50,7 @@ class Target:
                 [
                     *(("prlimit", f"--nofile={most_descriptors}") if most_descriptors else ()),
                     *(sys.executable, *program, "serve", "--log-level", "info"),
-                    *("--host", "127.0.0.1", "--port", "0", "--database", str(self.database)),
+                    *("--host", "127.0.0.1", "--port", "0", "--database", shared or str(self.database)),
                 ],
                 stdout=subprocess.PIPE,
                 stderr=log,

@@ -98,7 +98,7 @@ def test_a_blank_after_a_length_does_not_matter(server: LocalServer) -> None:
 
 
 def test_refusals_are_counted_like_any_request(database: Path) -> None:
-    with LocalServer(database, **STILL, DIMENSION_REQUESTS_PER_SECOND="1") as server:
+    with LocalServer(database, **STILL, DIMENSION_REQUESTS_PER_SECOND="0.25") as server:
         requests = [
             ({"host": "evil.example", "accept": "text/html", "accept-language": "xx," * 10_000}, 421),
             ({"content-type": "x" * 200}, 413),

@@ -30,6 +30,8 @@ _MEDIA_TYPE: Final = "image/png"
 _CACHING: Final = "public, max-age=604800"
 """The address of a picture says all that is on it."""
 _MOST_POINTS: Final = 999
+PICTURE_COST: Final = 4
+"""Questions to the solver that drawing a picture counts as."""
 _LONGEST_TRAY: Final = 20
 
 TrayParameter = Annotated[
@@ -97,9 +99,9 @@ def _legal(tray: str | None) -> str | None:
 
 
 async def _answer(request: HttpRequest, service: Service, address: AddressKey, picture: LinkPicture) -> Response[bytes]:
-    # Drawing keeps the worker busy for as long as a question to the solver, and is counted as one.
+    # Drawing keeps the worker busy for as long as some questions to the solver.
     if not service.pictures.is_kept(picture):
-        charge(service, "solves", address)
+        charge(service, "solves", address, tokens=PICTURE_COST)
     png = await service.pictures.png(picture)
     etag = f'"{sha256(png).hexdigest()[:20]}"'
     headers = {"cache-control": _CACHING, "etag": etag, "cross-origin-resource-policy": "cross-origin"}

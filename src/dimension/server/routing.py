@@ -10,9 +10,17 @@ from litestar.handlers import BaseRouteHandler
 from dimension.server.service import LimitName
 
 _KEY: Final = "rules"
-QR_COST: Final = 4
+READING_COST: Final = 3
+"""The cost of a few questions to the database."""
+SEATS_COST: Final = 4
+"""The cost of a change that all at a table see."""
+PREVIEW_COST: Final = 6
+"""The cost of a page that tells other programs what its link leads to."""
+QR_COST: Final = 8
 """The cost of drawing a QR code."""
-COUNTED_COST: Final = 20
+LIST_COST: Final = 12
+"""The cost of a list of all that a player has played."""
+COUNTED_COST: Final = 30
 """The cost of counting thousands of rounds: a player's record, all games of a club, a whole class."""
 
 
@@ -20,7 +28,10 @@ class RouteRules(NamedTuple):
     """The checks that a route asks for."""
 
     cost: float = 1
-    """Requests that it counts as."""
+    """Requests that it counts as: one for each half of a millisecond of CPU that it takes at its worst.
+
+    `benchmarks/budgets.py` measures it: so an address takes a twentieth of a core at most.
+    """
     limit: LimitName | None = None
     """The limit per address, and per player, that it takes one of."""
     is_anonymous: bool = False

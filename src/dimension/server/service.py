@@ -52,21 +52,28 @@ _GOODBYE_SECONDS: Final = 1.0
 """How long sockets have to close by themselves when the server stops."""
 _HAND_OVER_SECONDS: Final = 20.0
 """How long it may take to hand all rooms over; other nodes adopt the rest."""
-_SECONDS_AT_ONCE: Final = 10
-"""The requests of this time may come together: a class that opens a link has one address."""
+_SECONDS_AT_ONCE: Final = 40
+"""The requests of this time may come together: a class of a hundred that opens a link has one address."""
 _COUNT_SECONDS: Final = 5.0
 """How often the living nodes are counted."""
 _COMMAND_SECONDS: Final = 60
 """The commands of this time may come together: a class that builds has one address."""
+_MESSAGES: Final = 4
+"""Messages of an address for each of its commands: pings, and those that are refused."""
 _SPACE_KEPT: Final = 10_000
 """Milliseconds for which free space is not looked at again."""
 _DEAL_MINUTES: Final = 10
 """The deals of this time may come together: a class that starts its games has one address."""
+REPORT_SECONDS: Final = 3
+"""Work on replays and on reports of whole games, per address and minute."""
+_REPORT_MINUTES: Final = 10
+"""The reports of this time may come together: a class that looks back has one address."""
 _LOG: Final = logging.getLogger("dimension.server")
 
 _Part = TypeVar("_Part")
-LimitName = Literal["tables", "commands", "deals", "solves", "puzzles", "personal"]
-"""The limits per address: `deals` counts milliseconds, `personal` links to other devices, exports and erasures."""
+LimitName = Literal["tables", "messages", "commands", "deals", "reports", "solves", "puzzles", "personal"]
+"""The limits per address: `deals` and `reports` count milliseconds of work, `personal` links to other devices, exports
+and erasures."""
 
 
 class PageLink(NamedTuple):
@@ -112,8 +119,10 @@ class Service:
         solves, puzzles = settings.solves_per_minute, settings.puzzles_per_minute
         self._limits: Final[dict[LimitName, AddressBuckets]] = {
             "tables": AddressBuckets(settings.tables_per_minute / 60, settings.tables_per_minute),
+            "messages": AddressBuckets(_MESSAGES * commands, _MESSAGES * _COMMAND_SECONDS * commands),
             "commands": AddressBuckets(commands, _COMMAND_SECONDS * commands),
             "deals": AddressBuckets(deals / 60, _DEAL_MINUTES * deals),
+            "reports": AddressBuckets(1000 * REPORT_SECONDS / 60, 1000 * REPORT_SECONDS * _REPORT_MINUTES),
             "solves": AddressBuckets(solves / 60, solves / 2),
             "puzzles": AddressBuckets(puzzles / 60, puzzles / 2),
             "personal": AddressBuckets(settings.personal_per_minute / 60, settings.personal_per_minute),

@@ -67,7 +67,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     listed_per_address: Count = 3
     """Tables in the list of open ones per address of the host."""
     requests_per_second: Rate = 100.0
-    """HTTP requests per address to the API, and handshakes, on average; a file or a page counts as a quarter."""
+    """HTTP requests and handshakes per address, on average; each counts as one for each half millisecond of CPU."""
     failed_lookups_per_minute: Rate = 6.0
     """How many tables that do not exist an address may ask for, on average."""
     request_seconds: Rate = 10.0

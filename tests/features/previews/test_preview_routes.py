@@ -60,7 +60,7 @@ def test_impossible_pictures_are_refused(address: str, server: LocalServer) -> N
 
 
 def test_an_address_draws_no_more_than_it_may_ask_the_solver(tmp_path: Path) -> None:
-    environ = GENEROUS | {"DIMENSION_SOLVES_PER_MINUTE": "4", "DIMENSION_SPEED": "0.001"}
+    environ = GENEROUS | {"DIMENSION_SOLVES_PER_MINUTE": "16", "DIMENSION_SPEED": "0.001"}
     with (
         LocalServer(tmp_path / "games.sqlite3", **environ) as server,
         httpx.Client(base_url=server.url, timeout=30) as client,

@@ -94,6 +94,14 @@ def test_hands_come_one_by_one_and_to_their_player_only(player: NewPlayer) -> No
     assert (nameless.status_code, nameless.json()["code"]) == (409, "bad_name")
 
 
+@pytest.mark.parametrize("name", ["%00", "abc%0A", "%D9%A1", "%F0%9F%8E%B2", "a" * 41])
+def test_a_name_that_no_run_has_is_refused_before_the_database_reads_it(name: str, player: NewPlayer) -> None:
+    ann = player()
+    # PostgreSQL takes no text with a zero byte.
+    for answer in (ann.http.get(f"/api/rush/{name}"), ann.http.post(f"/api/rush/{name}/answer", json={"number": 1})):
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad_request")
+
+
 def test_the_best_are_listed_also_by_another_server_on_the_same_database(database: Path, player: NewPlayer) -> None:
     with LocalServer(database, **GENEROUS) as server:
         ann, ben = player(at=server), player("Ben", at=server)

@@ -8,12 +8,14 @@ from typing import Any, cast
 
 import pytest
 
+from dimension.room.commands import LockTable, SetTray
+from dimension.room.messages import React, RoomMessage, Start
 from dimension.runtime.live_room import LiveRoom
 from dimension.server.guard.limits import AddressKey
 from dimension.server.ops.metrics import Metrics
 from dimension.server.service import Service
 from dimension.server.settings import ServerSettings
-from dimension.server.socket.page import PageSocket, pages_of
+from dimension.server.socket.page import PageSocket, command_cost, pages_of
 from dimension.server.wire.close_codes import BAD_MESSAGES, GOING_AWAY, SLOW_DOWN, CloseSocket
 from tests.runtime.hall import ANN, BEN, Hall, loop_clock
 from tests.virtual_time import in_virtual_time, settle
@@ -30,6 +32,8 @@ class Desk:
         settings = ServerSettings(message_burst=BURST, messages_per_second=1)
         self.commands = 1_000
         """How many an address may still give."""
+        self.messages = 1_000
+        """How many it may still send, whatever they say."""
         service = SimpleNamespace(
             settings=settings, clock=loop_clock, metrics=self.metrics, runner=hall.runner, checks={}, take=self._take
         )
@@ -41,7 +45,10 @@ class Desk:
         hall = Hall(observer=metrics)
         return cls(hall, hall.room(await hall.table()), metrics)
 
-    def _take(self, limit: str, _: AddressKey, *, tokens: float) -> bool:
+    def _take(self, limit: str, _: AddressKey, *, tokens: float = 1) -> bool:
+        if limit == "messages":
+            self.messages -= 1
+            return self.messages >= 0
         assert limit == "commands"
         self.commands -= round(tokens)
         return self.commands >= 0
@@ -125,6 +132,32 @@ async def test_an_address_stores_only_so_many_commands_however_many_pages_it_has
     await desk.page().say({"type": "start"})
     # A game has its hands in the log.
     assert desk.commands == -23
+
+
+@in_virtual_time
+async def test_an_address_sends_only_so_many_messages_whatever_they_say() -> None:
+    desk = await Desk.open()
+    desk.messages = 2
+    page, other = desk.page(), desk.page(None)
+    await page.say({"type": "ping"}, {"type": "ping"})
+    await other.say("nonsense", {"type": "ping"})
+    assert [message["type"] for message in page.heard] == ["pong", "pong"]
+    assert other.refusals == ["slow_down", "slow_down"]
+
+
+@pytest.mark.parametrize(
+    ("message", "is_big", "cost"),
+    [
+        (SetTray(round=1, tray=""), False, 11),
+        (SetTray(round=1, tray=""), True, 1),
+        (React(reaction="wow"), True, 10),
+        (LockTable(locked=True), True, 51),
+        (Start(), False, 70),
+    ],
+)
+def test_a_command_costs_more_the_more_pages_hear_of_it(message: RoomMessage, is_big: bool, cost: float) -> None:
+    assert command_cost(message, 500, is_big=is_big) == cost
+    assert command_cost(message, 0, is_big=is_big) in (0, 1, 20)
 
 
 @in_virtual_time

@@ -30,8 +30,8 @@ from dimension.runtime.opening import open_room
 from dimension.server.http.contract import TableName
 from dimension.server.http.invitations import answer_qr
 from dimension.server.http.problems import Problem, problem_of
-from dimension.server.http.requests import AddressAsking, HttpRequest, PlayerAsking, ServiceHere, charge
-from dimension.server.routing import QR_COST, rules
+from dimension.server.http.requests import AddressAsking, HttpRequest, PlayerAsking, ServiceHere, charge, charge_report
+from dimension.server.routing import QR_COST, SEATS_COST, rules
 from dimension.server.service import Service
 
 MOST_CHALLENGES: Final = 200
@@ -45,11 +45,14 @@ ChallengeParameter = Annotated[str, PathParameter(description="The name of a cha
 
 
 @post("/api/challenges", summary="Make a challenge", opt=rules(limit="tables"))
-async def make_challenge(service: ServiceHere, player: PlayerAsking, data: JSONBody[t.NewChallenge]) -> t.ChallengeLink:
+async def make_challenge(
+    service: ServiceHere, player: PlayerAsking, address: AddressAsking, data: JSONBody[t.NewChallenge]
+) -> t.ChallengeLink:
     """Make a challenge of a finished game: others play its cards against the ghost of one who played it."""
     finished = await finished_game(service, player, data.room, data.game)
     if await secret_day(service[DailyHands], parse_game_code(finished.code).seed) is not None:
         raise Problem("day_not_over")
+    charge_report(service, address, finished)
     seat = await _challenged(service, finished, data.seat, player)
     challenges, source = Challenges(service.store), (player, finished.room, finished.game)
     if made := await challenges.made_before(*source, seat.seat):
@@ -75,7 +78,7 @@ async def _challenged(service: Service, finished: FinishedGame, number: int | No
     return seat
 
 
-@get("/api/challenges", summary="Challenges of the player")
+@get("/api/challenges", summary="Challenges of the player", opt=rules(cost=SEATS_COST))
 async def my_challenges(service: ServiceHere, player: PlayerAsking) -> list[t.Challenge]:
     """The challenges that the player who asks has made or answered, the latest first, with the latest answers."""
     challenges = Challenges(service.store)
@@ -90,7 +93,7 @@ async def my_challenges(service: ServiceHere, player: PlayerAsking) -> list[t.Ch
     return [_shown(each, player, answers, rooms.get(each.stored.id), pars) for each in known]
 
 
-@get("/api/challenges/{challenge:str}", summary="One challenge")
+@get("/api/challenges/{challenge:str}", summary="One challenge", opt=rules(cost=SEATS_COST))
 async def show_challenge(service: ServiceHere, player: PlayerAsking, challenge: ChallengeParameter) -> t.Challenge:
     """A challenge, without anything that would help before one has taken it up."""
     known = await _asked_for(service, challenge)

@@ -29,8 +29,15 @@ from dimension.rules.code import parse_game_code
 from dimension.rules.game import compare_solo
 from dimension.runtime.logs import outline_of, replay_pieces
 from dimension.server.http.problems import Problem
-from dimension.server.http.requests import PlayerAsking, RoomParameter, ServiceHere, room_state
-from dimension.server.routing import COUNTED_COST, rules
+from dimension.server.http.requests import (
+    AddressAsking,
+    PlayerAsking,
+    RoomParameter,
+    ServiceHere,
+    charge_report,
+    room_state,
+)
+from dimension.server.routing import COUNTED_COST, LIST_COST, READING_COST, rules
 from dimension.server.service import Service
 
 _Game = TypeVar("_Game", GameResult, RunningGame)
@@ -55,7 +62,7 @@ GameParameter = Annotated[int, PathParameter(ge=1, le=1_000_000, description="Wh
 CodeParameter = Annotated[str, QueryParameter(name="code", max_length=MAX_CODE_TEXT, description="A game code.")]
 
 
-@get("/api/games", summary="Finished games of the player")
+@get("/api/games", summary="Finished games of the player", opt=rules(cost=LIST_COST))
 async def my_games(service: ServiceHere, player: PlayerAsking) -> list[t.GameResult]:
     """The finished games of the player who asks, newest first."""
     games = await service.store.games_of(player)
@@ -83,7 +90,7 @@ async def my_record(service: ServiceHere, player: PlayerAsking) -> PlayerRecord:
         return await asyncio.to_thread(player_record, rounds, results)
 
 
-@get("/api/games/{room:str}/{game:int}", summary="One game's result")
+@get("/api/games/{room:str}/{game:int}", summary="One game's result", opt=rules(cost=READING_COST))
 async def show_game(
     service: ServiceHere, player: PlayerAsking, room: RoomParameter, game: GameParameter
 ) -> t.GameResult:
@@ -98,9 +105,12 @@ async def show_game(
     media_type=MediaType.JSON,
     responses={200: ResponseSpec(Replay, generate_examples=False, description="Every tray, round by round.")},
 )
-async def show_replay(service: ServiceHere, player: PlayerAsking, room: RoomParameter, game: GameParameter) -> Stream:
+async def show_replay(
+    service: ServiceHere, player: PlayerAsking, address: AddressAsking, room: RoomParameter, game: GameParameter
+) -> Stream:
     """Every tray of a finished game, with its time."""
     finished = await finished_game(service, player, room, game)
+    charge_report(service, address, finished)
     # Some games are long: one at a time is read through, and their rounds are made one at a time as they are sent.
     async with service.replays:
         outline = await outline_of(service.store, finished)
@@ -118,7 +128,7 @@ def _result(game: FinishedGame, asking: str, pars: Mapping[str, int], tried: Tri
     return t.GameResult(game.room, game.game, game.ended_at, game.code, game.known, players, pars.get(game.deal), daily)
 
 
-@get("/api/solo", summary="Solo games of the player")
+@get("/api/solo", summary="Solo games of the player", opt=rules(cost=LIST_COST))
 async def solo_history(
     service: ServiceHere,
     player: PlayerAsking,
@@ -147,7 +157,7 @@ def _best_solo(games: Iterable[FinishedGame], key: str, most: int) -> tuple[str 
     return None, None
 
 
-@get("/api/running", summary="Running games of the player")
+@get("/api/running", summary="Running games of the player", opt=rules(cost=READING_COST))
 async def running_games(service: ServiceHere, player: PlayerAsking) -> list[t.RunningGame]:
     """The games that the player who asks can resume, paused ones included, the latest first.
 

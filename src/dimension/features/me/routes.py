@@ -29,7 +29,7 @@ from dimension.server.guard.limits import AddressKey
 from dimension.server.http.invitations import drawn_qr, join_address
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import AddressAsking, HttpRequest, PlayerAsking, ServiceHere
-from dimension.server.routing import rules
+from dimension.server.routing import READING_COST, rules
 from dimension.server.service import Service
 from dimension.store.tables import TableSpec
 
@@ -53,7 +53,7 @@ async def link_device(request: HttpRequest, service: ServiceHere, data: JSONBody
     return t.DeviceLink(link, expires_at, picture.decode(), only_here=address is None)
 
 
-@post("/api/me/link/owner", summary="The player behind a link", status_code=200)
+@post("/api/me/link/owner", summary="The player behind a link", status_code=200, opt=rules(cost=READING_COST))
 async def show_link_owner(
     service: ServiceHere, player: PlayerAsking, address: AddressAsking, data: JSONBody[t.LinkSecret]
 ) -> t.LinkOwner:
@@ -64,7 +64,7 @@ async def show_link_owner(
     return t.LinkOwner(owner.name, is_you, not is_you and await has_anything(service.store, player))
 
 
-@post("/api/me/join", summary="Join a device to a player", status_code=200)
+@post("/api/me/join", summary="Join a device to a player", status_code=200, opt=rules(cost=READING_COST))
 async def join_device(
     request: HttpRequest,
     service: ServiceHere,

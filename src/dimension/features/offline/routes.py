@@ -15,7 +15,7 @@ from dimension.features.offline.packs import OfflinePacks, start_packs
 from dimension.features.offline.rows import TABLES, OfflineResults
 from dimension.server.files import answer_file
 from dimension.server.http.requests import HttpRequest, PlayerAsking, ServiceHere
-from dimension.server.routing import rules
+from dimension.server.routing import READING_COST, rules
 
 _CACHING: Final = "no-cache"
 _MOST_LISTED: Final = 50
@@ -48,7 +48,7 @@ async def hand_in(service: ServiceHere, player: PlayerAsking, data: JSONBody[o.H
     return o.HandedIn(tuple(result.id for result in found), refused)
 
 
-@get("/api/offline/results", summary="Results that the player handed in")
+@get("/api/offline/results", summary="Results that the player handed in", opt=rules(cost=READING_COST))
 async def offline_results(service: ServiceHere, player: PlayerAsking) -> list[o.OfflineResult]:
     """The results that the player who asks has handed in, the latest first."""
     results = await OfflineResults(service.store).of(player, _MOST_LISTED)

@@ -20,7 +20,7 @@ from dimension.server import solver_jobs
 from dimension.server.http.pages import words_page
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import PlayerAsking, ServiceHere
-from dimension.server.routing import rules
+from dimension.server.routing import READING_COST, rules
 from dimension.server.service import Service
 
 PuzzleParameter = Annotated[int, PathParameter(ge=1, le=2**53 - 1, description="The number of a puzzle.")]
@@ -47,7 +47,7 @@ async def next_puzzle(
     return _shown(dealt, await puzzles.attempt_at(service.store, player, dealt.id))
 
 
-@get("/api/puzzles/{puzzle:int}", summary="One puzzle")
+@get("/api/puzzles/{puzzle:int}", summary="One puzzle", opt=rules(cost=READING_COST))
 async def show_puzzle(service: ServiceHere, player: PlayerAsking, puzzle: PuzzleParameter) -> t.Puzzle:
     """A puzzle by its number, as when a page is loaded again."""
     found = await _found(service, puzzle)
@@ -89,7 +89,7 @@ async def answer_puzzle(
     )
 
 
-@get("/api/puzzles", summary="The player's rating and solved puzzles")
+@get("/api/puzzles", summary="The player's rating and solved puzzles", opt=rules(cost=READING_COST))
 async def puzzle_record(service: ServiceHere, player: PlayerAsking) -> t.PuzzleRecord:
     """The rating of the player who asks, and how many puzzles they have solved."""
     rated = await puzzles.player_now(service.store, player, service.clock())

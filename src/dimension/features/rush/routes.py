@@ -17,11 +17,14 @@ from dimension.room.names import clean_name
 from dimension.server.http.pages import words_page
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import PlayerAsking, ServiceHere
-from dimension.server.routing import COUNTED_COST, rules
+from dimension.server.routing import COUNTED_COST, READING_COST, rules
 from dimension.server.service import Service
 from dimension.store.sql import NothingChanged
 
-RunParameter = Annotated[str, PathParameter(max_length=40, description="A run, as its start named it.")]
+RunParameter = Annotated[
+    str,
+    PathParameter(max_length=40, pattern="^[A-Za-z0-9_-]+$(?!\\n)", description="A run, as its start named it."),
+]
 
 
 @post("/api/rush", summary="Start a rush", opt=rules(limit="puzzles"))
@@ -34,7 +37,7 @@ async def start_rush(service: ServiceHere, player: PlayerAsking, data: JSONBody[
     return await _shown(service, run)
 
 
-@get("/api/rush/{run:str}", summary="A rush of the player")
+@get("/api/rush/{run:str}", summary="A rush of the player", opt=rules(cost=READING_COST))
 async def show_rush(service: ServiceHere, player: PlayerAsking, run: RunParameter) -> t.RushRun:
     """Where a run of the player who asks is."""
     return await _shown(service, await _mine(service, player, run))

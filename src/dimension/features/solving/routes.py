@@ -15,10 +15,10 @@ from dimension.rules.scoring import score_tray
 from dimension.rules.settings import CARDS_PER_ROUND
 from dimension.server import solver_jobs
 from dimension.server.http.requests import ServiceHere
-from dimension.server.routing import rules
+from dimension.server.routing import READING_COST, rules
 
 
-@post("/api/check", summary="The points of a tray", status_code=200)
+@post("/api/check", summary="The points of a tray", status_code=200, opt=rules(cost=READING_COST))
 async def check_tray(data: JSONBody[t.CheckRequest]) -> t.Checked:
     """A tray judged card by card: a referee for real spheres."""
     tray = parse_tray(data.tray)

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from contextlib import suppress
 from typing import Annotated, Final
 
 from litestar import Response, get, post
@@ -17,26 +18,33 @@ from dimension.features.tables.preview import table_page
 from dimension.room.commands import InviteCoHost, Refusal, TakeSeat
 from dimension.room.lobby import key_hash
 from dimension.room.names import MAX_TYPED_ROOM_NAME, join_code_in, parse_room_name
-from dimension.room.settings import Hands, gentle_settings, hands_of, table_settings_of, without_exactly
+from dimension.room.settings import Hands, TableSettings, gentle_settings, hands_of, table_settings_of, without_exactly
 from dimension.rules.code import parse_game_code
 from dimension.rules.shuffle import MAX_SEED
 from dimension.server import solver_jobs
-from dimension.server.guard.limits import Busy
+from dimension.server.guard.limits import AddressKey, Busy
 from dimension.server.http.contract import TableName
 from dimension.server.http.invitations import answer_qr, drawn_qr, join_address
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import (
+    AddressAsking,
     HttpRequest,
     PlayerAsking,
     RoomParameter,
     ServiceHere,
     room_asked_for,
 )
-from dimension.server.routing import QR_COST, rules
+from dimension.server.routing import QR_COST, SEATS_COST, rules
+from dimension.server.service import Service
+
+GENTLE_WORK: Final = 200
+"""Milliseconds of the solver's work for a gentle game, at most."""
 
 
 @post("/api/tables", summary="Open a table", opt=rules(limit="tables"))
-async def open_table(service: ServiceHere, player: PlayerAsking, data: JSONBody[t.NewTable]) -> TableName:
+async def open_table(
+    service: ServiceHere, player: PlayerAsking, address: AddressAsking, data: JSONBody[t.NewTable]
+) -> TableName:
     """Open a table; the one who opens it is its host."""
     settings, seed, practice = data.settings, None, None
     hands: Hands = ()
@@ -47,14 +55,22 @@ async def open_table(service: ServiceHere, player: PlayerAsking, data: JSONBody[
         practice = await practiced_day(service[DailyHands], player, seed)
     if data.gentle and data.code is None:
         settings = gentle_settings(settings)
-        try:
-            seed = await service.solver.ask(solver_jobs.gentle_seed, settings, secrets.randbelow(MAX_SEED + 1))
-        except Busy:
+        seed = await _gentle_seed(service, address, settings)
+        if seed is None:
             settings = without_exactly(settings)
     name = await service.runner.open_table(
         player, settings, seed, secret=data.code is None, practice=practice, hands=hands
     )
     return TableName(name, join_code_in(name))
+
+
+async def _gentle_seed(service: Service, address: AddressKey, settings: TableSettings) -> int | None:
+    """A seed that the solver chooses; None when it is busy, or the address had enough of its work."""
+    if not service.take("deals", address, tokens=GENTLE_WORK):
+        return None
+    with suppress(Busy):
+        return await service.solver.ask(solver_jobs.gentle_seed, settings, secrets.randbelow(MAX_SEED + 1))
+    return None
 
 
 @get("/api/tables", summary="Open tables")
@@ -69,7 +85,9 @@ async def show_table(service: ServiceHere, player: PlayerAsking, room: RoomParam
     return summary_of(await room_asked_for(service, player, room))
 
 
-@post("/api/tables/{room:str}/seats", summary="Take a seat", opt=rules(is_at_owner=True, is_guess=True))
+@post(
+    "/api/tables/{room:str}/seats", summary="Take a seat", opt=rules(cost=SEATS_COST, is_at_owner=True, is_guess=True)
+)
 async def take_seat(
     service: ServiceHere, player: PlayerAsking, room: RoomParameter, data: JSONBody[t.NewSeat]
 ) -> t.TakenSeat:

@@ -22,13 +22,11 @@ from dimension.server.guard.limits import AddressKey
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import AddressAsking, ServiceHere
 from dimension.server.previews import Preview, head_tags, with_tags
-from dimension.server.routing import rules
+from dimension.server.routing import PREVIEW_COST, rules
 from dimension.server.service import PageLink, PreviewOf, Service
 from dimension.store.errors import StorageError
 from dimension.texts import Texts, texts_for
 
-CHEAP: Final = 0.25
-"""The cost of a file or a page, compared with a request to the API."""
 _CACHING = "no-cache"
 """Keep it, but ask whether it changed: a new version of the server brings a new site."""
 
@@ -39,7 +37,7 @@ def docs_routes(site: Path) -> list[HTTPRouteHandler]:
         return []
     files = StaticFiles(site)
 
-    @get(["/docs", "/docs/{path:path}"], include_in_schema=False, opt=rules(cost=CHEAP))
+    @get(["/docs", "/docs/{path:path}"], include_in_schema=False)
     async def docs_page(request: Request[Any, Any, Any]) -> Response[Any]:
         """A file of the site, or the page of a folder."""
         wanted = request.scope["raw_path"].decode("ascii").removeprefix("/docs").removeprefix("/")
@@ -71,11 +69,11 @@ _FOREVER: Final = "public, max-age=31536000, immutable"
 
 
 def page_routes(previewed: Iterable[str]) -> list[HTTPRouteHandler]:
-    """The routes of the client; the pages whose addresses begin with `previewed` cost as much as the API."""
+    """The routes of the client; pages whose addresses begin with `previewed` tell what their links lead to."""
     paths = [path for first in previewed for path in (f"/{first}", f"/{first}/{{path:path}}")]
     return [
-        get(paths, include_in_schema=False)(_page),
-        get(["/", "/{path:path}"], include_in_schema=False, opt=rules(cost=CHEAP))(_page),
+        get(paths, include_in_schema=False, opt=rules(cost=PREVIEW_COST))(_page),
+        get(["/", "/{path:path}"], include_in_schema=False)(_page),
     ]
 
 

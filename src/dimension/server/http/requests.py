@@ -10,6 +10,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import PathParameter, SkipValidation
 
 from dimension.room.names import join_code_in, parse_room_name
+from dimension.room.records import FinishedGame
 from dimension.room.state import RoomState
 from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.logs import state_at
@@ -42,6 +43,9 @@ def _address(request: HttpRequest) -> AddressKey:
     return address_key(request.client.host if request.client else None)
 
 
+EVENTS_READ: Final = 80
+"""Events that are read, judged and written in a millisecond."""
+
 DEPENDENCIES: Final = {
     "service": Provide(_service, sync_to_thread=False),
     "player": Provide(_player, sync_to_thread=False),
@@ -56,10 +60,17 @@ def check_limit(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRou
         charge(connection.app.state.service, limit, address, connection.scope["state"]["player"])
 
 
-def charge(service: Service, limit: LimitName, address: AddressKey, player: str | None = None) -> None:
-    """Take one from the limit of an address, and of a player; raises Problem when nothing is left."""
-    if not service.take(limit, address, player):
+def charge(
+    service: Service, limit: LimitName, address: AddressKey, player: str | None = None, tokens: float = 1
+) -> None:
+    """Take from the limit of an address, and one from the limit of a player; raises Problem when not enough is left."""
+    if not service.take(limit, address, player, tokens):
         raise Problem("slow_down")
+
+
+def charge_report(service: Service, address: AddressKey, game: FinishedGame) -> None:
+    """Take from the limit of reports what it costs to read all events of a game; raises Problem."""
+    charge(service, "reports", address, tokens=(game.revision - game.first_revision) / EVENTS_READ)
 
 
 async def room_asked_for(service: Service, player: str, text: str) -> LiveRoom:

@@ -7,15 +7,13 @@ from litestar import MediaType, Response, get
 
 from dimension.runtime.ports import EventStore
 from dimension.server.http import contract as t
-from dimension.server.http.pages import CHEAP
 from dimension.server.http.requests import ServiceHere
-from dimension.server.routing import rules
 
 _ANSWER_SECONDS: Final = 2.0
 """How long a healthy store takes at most."""
 
 
-@get("/health", summary="Health of the server", opt=rules(cost=CHEAP))
+@get("/health", summary="Health of the server")
 async def health(service: ServiceHere) -> Response[t.Health]:
     """Answers when the server and its store do; 503 while nothing can be stored."""
     runner, now = service.runner, service.clock()
@@ -26,7 +24,7 @@ async def health(service: ServiceHere) -> Response[t.Health]:
     return Response(t.Health("ok" if is_whole else "damaged", now, runner.damaged_rooms))
 
 
-@get("/ready", summary="Readiness of the server", opt=rules(cost=CHEAP))
+@get("/ready", summary="Readiness of the server")
 async def ready(service: ServiceHere) -> Response[t.Readiness]:
     """For load balancers: 503 while nothing can be stored, and from the moment the server begins to stop.
 
@@ -48,7 +46,7 @@ async def _answers(store: EventStore) -> bool:
     return True
 
 
-@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False, opt=rules(cost=CHEAP))
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics(service: ServiceHere) -> Response[str]:
     node, relayed = service.store.neighbors.node, service.relays.pages if service.relays else 0
     text = service.metrics.text(len(service.runner.rooms), service.uptime, service.abuse.counts, node, relayed)

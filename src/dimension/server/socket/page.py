@@ -117,8 +117,22 @@ _SURCHARGE: Final = 2
 """The response to all other messages is a snapshot for all at the table, and they count as three messages."""
 _START_COST: Final = 20
 """A game has its hands in the log."""
+_PAGES_TOLD: Final = 50
+"""Pages that hear of a tray or a sign for the price of one command."""
+_PAGES_SHOWN: Final = 10
+"""Pages that get a snapshot for the price of one command."""
 _COUNTED_HERE: Final = ("slow_down", "busy", "bad_message", "no_identity")
 """Refusals that the runner does not count, because it never hears of the message."""
+
+
+def command_cost(message: m.RoomMessage, pages: int, *, is_big: bool) -> float:
+    """The commands that a message counts as at a table with this many open pages: all of them hear of it."""
+    if isinstance(message, (SetTray, SayDone, SayReady)):
+        # A big table tells of all trays together, a few times a second.
+        return 1 if is_big else 1 + pages / _PAGES_TOLD
+    if isinstance(message, m.React):
+        return pages / _PAGES_TOLD
+    return (_START_COST if isinstance(message, m.Start) else 1) + pages / _PAGES_SHOWN
 
 
 class PageSocket(Addressed):
@@ -256,7 +270,7 @@ class PageSocket(Addressed):
     def _answer(self, text: str | bytes | None) -> m.ServerMessage | None:
         """The immediate response to a message; None if there is none."""
         now = self._service.clock()
-        if not self.bucket.take(now):
+        if not self.bucket.take(now) or not self._service.take("messages", self.address):
             return self._slow_down()
         try:
             message = m.decode_message(text or "")
@@ -280,11 +294,11 @@ class PageSocket(Addressed):
             return Refusal("no_identity")
         if self._room.is_closed:
             return Refusal("not_stored")
-        if isinstance(message, m.React):
-            return self._room.react(self.player, message.reaction)
-        cost = _START_COST if isinstance(message, m.Start) else 1
+        cost = command_cost(message, len(self._room.pages), is_big=self._room.state.settings.is_big)
         if not self._service.take("commands", self.address, tokens=cost):
             return Refusal("slow_down")
+        if isinstance(message, m.React):
+            return self._room.react(self.player, message.reaction)
         runner = self._service.runner
         if isinstance(message, m.Start):
             if needs_solver(self._room.state.settings) and not self._service.may_deal(self._room):
