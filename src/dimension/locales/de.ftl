@@ -1688,6 +1688,12 @@ record-lost = { $points ->
    *[other] { $points } Punkte
 }
 record-given-up = Karten, auf die selbst das beste Tableau verzichtet, zählen nicht mit.
+record-practice-kind = Üben
+record-before-after = Vor dem Üben { $before }, seitdem { $after } · { $solved } von { $tried } Rätseln gelöst
+record-missed = Hier ging noch mehr
+record-missed-lead = Die Karten und dein Tableau, wie du es verlassen hast: Finde den Rest.
+record-missed-points = { $points } von { $best } Punkten
+record-missed-try = Noch einmal
 record-practice-cards = Mit Rätseln üben
 record-settings = Nach Einstellungen
 record-settings-sum = { $points } von { $best } Punkten · { $rounds ->

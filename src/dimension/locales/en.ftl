@@ -1663,6 +1663,12 @@ record-lost = { $points ->
    *[other] { $points } points
 }
 record-given-up = Cards that even the best tray cannot fulfill are not counted.
+record-practice-kind = Practice
+record-before-after = Before practice { $before }, since then { $after } · { $solved } of { $tried } puzzles solved
+record-missed = More was possible
+record-missed-lead = The hand and your tray, as you left it: find the rest.
+record-missed-points = { $points } of { $best } points
+record-missed-try = Try again
 record-practice-cards = Practice with puzzles
 record-settings = By settings
 record-settings-sum = { $points } of { $best } points · { $rounds ->

@@ -1806,6 +1806,12 @@ record-lost = { $points } { $points ->
    *[other] очков
 }
 record-given-up = Карточки, которыми жертвует даже лучший планшет, не учитываются.
+record-practice-kind = Тренировать
+record-before-after = До тренировки { $before }, с тех пор { $after } · решено { $solved } из { $tried } задач
+record-missed = Можно было больше
+record-missed-lead = Карточки и ваш планшет, каким вы его оставили: найдите остальное.
+record-missed-points = { $points } из { $best } очков
+record-missed-try = Ещё раз
 record-practice-cards = Потренироваться на задачах
 record-settings = По настройкам
 record-settings-sum = { $points } из { $best ->

@@ -10,7 +10,7 @@ from dimension.rules.scoring import Edition
 from dimension.rules.settings import Contradictions, Deck, Grade
 
 USUAL = settings_key(TableSettings())
-ROUND = SolvedRound("A", 1, 0, USUAL, False, "O2 K-B G^", 7, False, "K-B", 10, "")
+ROUND = SolvedRound("A", 1, 0, USUAL, False, "O2 K-B G^", 7, False, "K-B", 10, "", 1, "O....../....../.")
 NOTHING = RecordTotals(0, 0, 0, 0, 0)
 DAY = 86_400_000
 MONDAY = 4 * DAY
@@ -102,3 +102,11 @@ def test_a_card_that_even_the_best_tray_gives_up_is_not_held_against_any_player(
     record = player_record([ROUND._replace(failed="K-B O2", best_failed="K-B"), ROUND])
     touch = next(card for card in record.cards if card.kind == "touch")
     assert (touch.seen, touch.failed, touch.lost, touch.given_up) == (1, 1, 2, 1)
+
+
+def test_the_latest_rounds_with_more_points_to_give_come_first() -> None:
+    rounds = [ROUND._replace(round=number, points=7 + number % 2 * 3) for number in range(1, 20)]
+    known = ROUND._replace(round=20, known=True)
+    missed = player_record([*rounds, known]).missed
+    assert [each.round for each in missed] == [18, 16, 14, 12, 10, 8]
+    assert (missed[0].tray, missed[0].points, missed[0].best) == (ROUND.tray, 7, 10)

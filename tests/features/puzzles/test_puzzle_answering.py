@@ -14,6 +14,7 @@ from dimension.features.puzzles.answering import (
     GIVEN_UP,
     HintCost,
     Judged,
+    Wish,
     answer_puzzle,
     next_puzzle,
     note_hint,
@@ -57,7 +58,7 @@ def run(scene: Scene, stocked: int = 12, file: Path | None = None) -> None:
 
 
 async def deal(store: Store, stock: PuzzleStock, player: str, now: int = 1) -> int:
-    return (await next_puzzle(store, stock, player, PuzzleKind.FULFILL, Grade.EASY, now)).id
+    return (await next_puzzle(store, stock, player, Wish(PuzzleKind.FULFILL, Grade.EASY), now)).id
 
 
 async def answer(store: Store, player: str, number: int, judged: Judged, now: int = 1) -> tested.Answered:
@@ -85,14 +86,14 @@ def test_who_has_seen_all_sees_the_first_one_again(monkeypatch: pytest.MonkeyPat
         first, *_ = [await deal(store, stock, "ann", now) for now in (1, 2, 3)]
         assert await deal(store, stock, "ann", 4) == first
         with pytest.raises(Busy):
-            await next_puzzle(store, stock, "ann", PuzzleKind.CONFLICT, None, 5)
+            await next_puzzle(store, stock, "ann", Wish(PuzzleKind.CONFLICT), 5)
 
     run(scene, 3)
 
 
 def test_without_a_grade_it_is_the_nearest_to_the_rating() -> None:
     async def scene(store: Store, stock: PuzzleStock) -> None:
-        dealt = [await next_puzzle(store, stock, "ann", PuzzleKind.FULFILL, None, 1) for _ in range(12)]
+        dealt = [await next_puzzle(store, stock, "ann", Wish(PuzzleKind.FULFILL), 1) for _ in range(12)]
         away = [abs(puzzle.rated.strength.rating - START.strength.rating) for puzzle in dealt]
         assert away == sorted(away)
 

@@ -8,6 +8,7 @@ from dimension.features.puzzles import rows
 from dimension.features.puzzles.jobs import NewPuzzle, PuzzleSolution
 from dimension.features.puzzles.rows import Attempt, FirstAnswer, Purpose, Rated, Strength
 from dimension.room.results import BestTray
+from dimension.rules.cards import CARDS, CardType
 from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.settings import Grade
 from dimension.store.sql import NothingChanged
@@ -44,6 +45,19 @@ def test_a_puzzle_is_kept_once_and_found_as_it_was(with_store: Run) -> None:
             Rated(Strength(1000.0, 150.0, 0.06), 0, 0, 1000.0),
         )
         assert await rows.find_puzzle(store, number + 1) is None
+
+    with_store(scenario)
+
+
+@pytest.mark.parametrize("about", CardType)
+def test_puzzles_about_a_type_have_several_such_cards(about: CardType, with_store: Run) -> None:
+    async def scenario(store: Store) -> None:
+        cards = [card.code for card in CARDS if card.type is about]
+        others = [card.code for card in CARDS if card.type is not about]
+        one, two = " ".join([cards[0], *others[:5]]), " ".join([*cards[-2:], *others[-4:]])
+        await add(store, new(one, 1000), new(two, 1500))
+        found = await rows.unseen_puzzles(store, "ann", PuzzleKind.FULFILL, 1000.0, None, about)
+        assert [puzzle.hand for puzzle in found] == [two]
 
     with_store(scenario)
 

@@ -145,7 +145,7 @@ export const practiceDay = (day: string): Promise<TableName> =>
   request('POST', `/api/daily/${encodeURIComponent(day)}/practice`);
 
 /** The next puzzle. */
-export const nextPuzzle = (query: { kind: PuzzleKind; grade?: Grade | null }): Promise<Puzzle> =>
+export const nextPuzzle = (query: { kind: PuzzleKind; grade?: Grade | null; about?: 'apart' | 'bare' | 'exactly' | 'floor' | 'four' | 'more' | 'touch' | null }): Promise<Puzzle> =>
   request('GET', `/api/puzzles/next${inQuery(query)}`);
 
 /** One puzzle. */

@@ -792,6 +792,17 @@ export interface CardRecord {
   given_up: number;
 }
 
+/** A round in which more points were possible. */
+export interface MissedRound {
+  room: string;
+  game: number;
+  round: number;
+  hand: string;
+  tray: string;
+  points: number;
+  best: number;
+}
+
 /** The rounds of a player's finished games whose optimum is known; the latest ones if there are very many. */
 export interface PlayerRecord {
   totals: RecordTotals;
@@ -800,6 +811,7 @@ export interface PlayerRecord {
   games: readonly GameRecord[];
   weeks: readonly WeekRecord[];
   cards: readonly CardRecord[];
+  missed: readonly MissedRound[];
 }
 
 /** The worth of a tray. */

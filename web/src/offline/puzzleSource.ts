@@ -3,6 +3,8 @@
 import { ApiError } from '../core/api';
 import { answerPuzzle, giveHint, nextPuzzle, puzzleRecord, showPuzzle } from '../core/api.gen';
 import { parseTray } from '../rules/board';
+import { faceOf } from '../rules/cards';
+import type { CardKind } from '../rules/geometry.gen';
 import { judgeTray } from '../rules/judging';
 import type {
   Checked,
@@ -34,7 +36,7 @@ const NO_HINT = { points: null, bonus: null, cards: null, move: null, tray: null
 /** Where puzzles come from, and who judges them. */
 export interface PuzzleSource {
   /** A puzzle that is new to the player; without a grade, one that fits the player's rating. */
-  next(kind: PuzzleKind, grade: Grade | null): Promise<Puzzle>;
+  next(kind: PuzzleKind, grade: Grade | null, about?: CardKind | null): Promise<Puzzle>;
   at(id: number): Promise<Puzzle>;
   hint(id: number, step: HintStep, tray: string): Promise<Hint>;
   answer(id: number, answer: PuzzleAnswer): Promise<PuzzleVerdict>;
@@ -43,10 +45,10 @@ export interface PuzzleSource {
 
 /** The server, and the pack where it cannot be reached. */
 export const ANYWHERE: PuzzleSource = {
-  next: (kind, grade) =>
+  next: (kind, grade, about = null) =>
     orElse(
-      () => nextPuzzle({ kind, grade }),
-      () => nextOf(kind, grade),
+      () => nextPuzzle({ kind, grade, about }),
+      () => nextOf(kind, grade, about),
     ),
   at: (id) =>
     orElse(
@@ -95,9 +97,11 @@ async function puzzleAt(id: number): Promise<OfflinePuzzle> {
 }
 
 /** One that was not shown yet, or else the one that was shown longest ago. */
-async function nextOf(kind: PuzzleKind, grade: Grade | null): Promise<Puzzle> {
+async function nextOf(kind: PuzzleKind, grade: Grade | null, about: CardKind | null): Promise<Puzzle> {
   const wanted = grade ?? remembered(RECORD, NO_RECORD).level;
-  const ofKind = (await puzzles()).filter((puzzle) => puzzle.kind === kind);
+  const all = (await puzzles()).filter((puzzle) => puzzle.kind === kind);
+  const ofCard = all.filter(({ hand }) => hand.split(' ').filter((code) => faceOf(code)?.kind === about).length > 1);
+  const ofKind = ofCard.length > 0 ? ofCard : all;
   const ofGrade = ofKind.filter((puzzle) => puzzle.grade === wanted);
   const before = remembered<readonly number[]>(SHOWN, []);
   const [found] = (ofGrade.length > 0 ? ofGrade : ofKind).toSorted(

@@ -154,6 +154,19 @@ class CardRecord(Struct, frozen=True):
     """How often one was on the table that even the best tray gives up: those count nowhere else here."""
 
 
+class MissedRound(Struct, frozen=True):
+    """A round in which more points were possible."""
+
+    room: str
+    game: int
+    round: int
+    hand: str
+    tray: str
+    """The tray of the player at the end."""
+    points: int
+    best: int
+
+
 class PlayerRecord(Struct, frozen=True):
     """The rounds of a player's finished games whose optimum is known; the latest ones if there are very many.
 
@@ -172,6 +185,8 @@ class PlayerRecord(Struct, frozen=True):
     """The latest ones in which anything was played, oldest first."""
     cards: tuple[CardRecord, ...]
     """Every kind that was on the table, the one that cost most points first."""
+    missed: tuple[MissedRound, ...]
+    """The latest rounds that count and had more points to give, the latest first."""
 
 
 class GameCalls(Calls[Mode]):

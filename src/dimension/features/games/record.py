@@ -9,6 +9,7 @@ from dimension.features.games.contract import (
     CardRecord,
     GameRecord,
     GameResult,
+    MissedRound,
     PlayerRecord,
     RecordTotals,
     SettingsRecord,
@@ -23,7 +24,8 @@ from dimension.rules.settings import Contradictions, Deck, Grade
 from dimension.store.sql import Tables
 
 _LATEST: Final = """
-SELECT room, game, at, played.settings_key, played.known, hand, points, bonus, failed, best, best_failed
+SELECT room, game, at, played.settings_key, played.known, hand, points, bonus, failed, best, best_failed,
+    round, tray
 FROM played_rounds AS played JOIN games USING (room, game)
 WHERE player = $1 AND best IS NOT NULL ORDER BY at DESC, round DESC LIMIT $2
 """
@@ -45,6 +47,8 @@ class SolvedRound(NamedTuple):
     best: int
     best_failed: str
     """The codes of the cards that the best tray gives up."""
+    round: int
+    tray: str
 
     @property
     def is_practice(self) -> bool:
@@ -63,6 +67,7 @@ MOST_ROUNDS: Final = 5_000
 _MOST_GAMES: Final = 20
 _MOST_WEEKS: Final = 26
 _MOST_SETTINGS: Final = 12
+_MOST_MISSED: Final = 6
 _MONDAY: Final = 3
 """The first day of the clock was a Thursday."""
 _CODES: Final = {kind: [card.code for card in CARDS if card.type is kind] for kind in CardType}
@@ -78,6 +83,7 @@ def player_record(rounds: Sequence[SolvedRound], games: Iterable[GameResult] = (
         games=_of_games(games),
         weeks=_by_week(counted),
         cards=_by_card(counted),
+        missed=_missed(counted),
     )
 
 
@@ -149,6 +155,13 @@ def _by_card(rounds: Sequence[SolvedRound]) -> tuple[CardRecord, ...]:
             failed.subtract(set(round_.failed.split()) & set(round_.best_failed.split()))
     records = (_card_record(kind, dealt, failed, given_up) for kind in CardType)
     return tuple(sorted((each for each in records if each.seen or each.given_up), key=lambda each: -each.lost))
+
+
+def _missed(rounds: Sequence[SolvedRound]) -> tuple[MissedRound, ...]:
+    missed = [each for each in reversed(rounds) if each.points < each.best][:_MOST_MISSED]
+    return tuple(
+        MissedRound(each.room, each.game, each.round, each.hand, each.tray, each.points, each.best) for each in missed
+    )
 
 
 def _counted(texts: Iterable[str]) -> Counter[str]:

@@ -9,6 +9,7 @@ from dimension.features.puzzles.rows import Attempt, FirstAnswer, Purpose, Rated
 from dimension.features.puzzles.stock import Place, PuzzleStock
 from dimension.room.results import CardVerdict
 from dimension.room.rounds import verdicts_of
+from dimension.rules.cards import CardType
 from dimension.rules.notation import format_card, format_tray, parse_card, parse_hand, parse_tray
 from dimension.rules.puzzle_recipes import RECIPES, PuzzleKind
 from dimension.rules.scoring import TrayScore, score_tray
@@ -75,14 +76,24 @@ class Answered(NamedTuple):
     """Of the player's rating."""
 
 
-async def next_puzzle(
-    tables: Tables, stock: PuzzleStock, player: str, kind: PuzzleKind, grade: Grade | None, now: int
-) -> StoredPuzzle:
+class Wish(NamedTuple):
+    """The puzzle that a player asks for."""
+
+    kind: PuzzleKind
+    grade: Grade | None = None
+    """None stands for one near the player's rating."""
+    about: CardType | None = None
+    """A type of card of which the hand has several, while there is such a puzzle."""
+
+
+async def next_puzzle(tables: Tables, stock: PuzzleStock, player: str, wish: Wish, now: int) -> StoredPuzzle:
     """A puzzle near a player's rating that they were never shown, unless they have seen all; raises Busy."""
+    kind, grade, about = wish
     rating = (await player_now(tables, player, now)).strength.rating
     recipe = next(recipe for recipe in RECIPES if recipe.kind is kind and recipe.grade is (grade or level_of(rating)))
     place = Place(Purpose.RATED, recipe)
-    unseen = await rows.unseen_puzzles(tables, player, kind, rating, grade)
+    unseen = [] if about is None else await rows.unseen_puzzles(tables, player, kind, rating, grade, about)
+    unseen = unseen or await rows.unseen_puzzles(tables, player, kind, rating, grade)
     if len(unseen) < rows.NEAREST:
         stock.want(place)
     if not unseen and await stock.make_now(place):

@@ -9,6 +9,7 @@ from dimension.board.places import Place
 from dimension.features.calls import Call, Calls, Mode, call, get, post, tray_text
 from dimension.room.commands import TrayText
 from dimension.room.results import BestTray, CardSets, CardVerdict
+from dimension.rules.cards import CardType
 from dimension.rules.puzzle_recipes import PuzzleKind
 from dimension.rules.settings import CARDS_PER_ROUND, Grade
 from dimension.rules.tray import Tray
@@ -132,9 +133,14 @@ class PuzzleCalls(Calls[Mode]):
     """Puzzles without a clock."""
 
     @call
-    def next(self, kind: PuzzleKind | str, grade: Grade | str | None = None) -> Call[Puzzle]:
-        """A puzzle that is new to the player; without a grade, one near the player's rating."""
-        return get(Puzzle, "/api/puzzles/next", kind=kind, grade=grade)
+    def next(
+        self, kind: PuzzleKind | str, grade: Grade | str | None = None, about: CardType | str | None = None
+    ) -> Call[Puzzle]:
+        """A puzzle that is new to the player; without a grade, one near the player's rating.
+
+        With `about`, the hand has several cards of that type, as long as there is such a puzzle.
+        """
+        return get(Puzzle, "/api/puzzles/next", kind=kind, grade=grade, about=None if about is None else str(about))
 
     @call
     def show(self, puzzle: int) -> Call[Puzzle]:

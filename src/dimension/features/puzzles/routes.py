@@ -1,6 +1,6 @@
 """Puzzles over HTTP."""
 
-from typing import Annotated, Final, assert_never
+from typing import Annotated, Final, Literal, assert_never
 
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -8,12 +8,13 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from dimension.features.feature import Feature
 from dimension.features.puzzles import answering as puzzles
 from dimension.features.puzzles import contract as t
-from dimension.features.puzzles.answering import GIVEN_UP, MOST_HINTS, HintCost, Judged, judge_cards, judge_tray
+from dimension.features.puzzles.answering import GIVEN_UP, MOST_HINTS, HintCost, Judged, Wish, judge_cards, judge_tray
 from dimension.features.puzzles.jobs import next_fact
 from dimension.features.puzzles.ratings import level_of
 from dimension.features.puzzles.rows import TABLES, Attempt, Purpose, Rated, StoredPuzzle, find_puzzle, puzzle_totals
 from dimension.features.puzzles.stock import PuzzleStock, start_stock
 from dimension.room.trays import EMPTY_TRAY, canonical_tray
+from dimension.rules.cards import CardType
 from dimension.rules.puzzle_recipes import GRADES, PuzzleKind
 from dimension.rules.settings import Grade
 from dimension.server import solver_jobs
@@ -28,6 +29,10 @@ KindParameter = Annotated[PuzzleKind, QueryParameter(name="kind", description="W
 GradeParameter = Annotated[
     Grade | None, QueryParameter(name="grade", description="How hard it is; without it, near the player's rating.")
 ]
+AboutParameter = Annotated[
+    Literal["exactly", "touch", "apart", "floor", "bare", "more", "four"] | None,
+    QueryParameter(name="about", description="A type of card of which the hand has several, as long as there is one."),
+]
 _COSTS: Final = {
     t.HintStep.POSSIBLE: HintCost(1, 1),
     t.HintStep.FACT: HintCost(2, 3),
@@ -39,11 +44,15 @@ _COSTS: Final = {
 
 @get("/api/puzzles/next", summary="The next puzzle", opt=rules(limit="puzzles"))
 async def next_puzzle(
-    service: ServiceHere, player: PlayerAsking, kind: KindParameter, grade: GradeParameter = None
+    service: ServiceHere,
+    player: PlayerAsking,
+    kind: KindParameter,
+    grade: GradeParameter = None,
+    about: AboutParameter = None,
 ) -> t.Puzzle:
     """A puzzle that the player who asks has not seen yet, as long as there is one; its answer will count."""
-    asked = None if grade is Grade.ANY else grade
-    dealt = await puzzles.next_puzzle(service.store, service[PuzzleStock], player, kind, asked, service.clock())
+    wish = Wish(kind, None if grade is Grade.ANY else grade, None if about is None else CardType(about))
+    dealt = await puzzles.next_puzzle(service.store, service[PuzzleStock], player, wish, service.clock())
     return _shown(dealt, await puzzles.attempt_at(service.store, player, dealt.id))
 
 

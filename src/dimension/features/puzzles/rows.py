@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from dimension.features.puzzles.jobs import NewPuzzle, PuzzleSolution
+from dimension.rules.cards import CardType
 from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.settings import Grade
 from dimension.store.sql import Row, Statement, Tables
@@ -134,6 +135,16 @@ DELETE FROM puzzles WHERE NOT EXISTS (SELECT 1 FROM puzzle_answers) AND NOT EXIS
 NEAREST: Final = 10
 """Puzzles that are looked for on either side of a rating."""
 
+_SIGNS: Final = {
+    CardType.EXACTLY: "12",
+    CardType.TOUCH: "-",
+    CardType.APART: "x",
+    CardType.FLOOR: "_",
+    CardType.BARE: "^",
+    CardType.MORE: ">",
+    CardType.FOUR: "+",
+}
+"""The characters in the notation of a hand, one of which each card of a type has."""
 _COLUMNS: Final = """
 p.id, p.purpose, p.kind, p.cards, p.grade, p.hand, p.solution,
 p.rating, p.deviation, p.volatility, p.answers, p.rated_at, p.day_rating
@@ -193,11 +204,16 @@ async def find_puzzle(tables: Tables, number: int) -> StoredPuzzle | None:
 
 
 async def unseen_puzzles(
-    tables: Tables, player: str, kind: PuzzleKind, rating: float, grade: Grade | None
+    tables: Tables, player: str, kind: PuzzleKind, rating: float, grade: Grade | None, about: CardType | None = None
 ) -> list[StoredPuzzle]:
-    """A few rated puzzles that a player was never shown, the nearest to a rating first."""
+    """A few rated puzzles that a player was never shown, the nearest to a rating first; about a type of card, if asked.
+
+    A puzzle is about a type of which its hand has several cards.
+    """
     of_grade = "" if grade is None else "AND p.grade = $4"
-    question = f"SELECT {_COLUMNS} FROM puzzles p WHERE p.purpose = 'rated' AND p.kind = $1 {of_grade} AND {_UNSEEN}"
+    several = "" if about is None else f"AND {_cards_of(about)} > 1"
+    question = f"""SELECT {_COLUMNS} FROM puzzles p
+        WHERE p.purpose = 'rated' AND p.kind = $1 {of_grade} {several} AND {_UNSEEN}"""
     values = (kind, player, rating) if grade is None else (kind, player, rating, grade)
     above = await tables.rows(f"{question} AND p.rating >= $3 ORDER BY p.rating LIMIT {NEAREST}", *values)
     below = await tables.rows(f"{question} AND p.rating < $3 ORDER BY p.rating DESC LIMIT {NEAREST}", *values)
@@ -313,6 +329,14 @@ async def first_answers(tables: Tables) -> list[FirstAnswer]:
         FirstAnswer(player, puzzle, at, answer, score, bool(solved), shown_at)
         for player, puzzle, at, answer, score, solved, shown_at in found
     ]
+
+
+def _cards_of(about: CardType) -> str:
+    """How many cards of a type a hand has, in SQL: as many as the signs of that type."""
+    without = "p.hand"
+    for sign in _SIGNS[about]:
+        without = f"REPLACE({without}, '{sign}', '')"
+    return f"LENGTH(p.hand) - LENGTH({without})"
 
 
 def _values(puzzle: NewPuzzle) -> tuple[str | int, ...]:

@@ -28,9 +28,20 @@ it('fetches another one where the kind or the grade has changed', async () => {
   expect(await series.take('fulfill')).toMatchObject({ id: 2 });
   expect(await series.take('conflict')).toMatchObject({ kind: 'conflict' });
   expect(next.mock.calls).toEqual([
-    ['fulfill', null],
-    ['fulfill', 'evil'],
-    ['conflict', 'evil'],
+    ['fulfill', null, null],
+    ['fulfill', 'evil', null],
+    ['conflict', 'evil', null],
+  ]);
+});
+
+it('continues with puzzles about the same kind of card', async () => {
+  const series = new Series(sourceOf({ next }));
+  series.prepare('fulfill', 'touch');
+  await series.take('fulfill', 'touch');
+  await series.take('fulfill');
+  expect(next.mock.calls).toEqual([
+    ['fulfill', null, 'touch'],
+    ['fulfill', null, null],
   ]);
 });
 

@@ -3,6 +3,7 @@
 import type { PuzzleSource } from '../../offline/puzzleSource';
 import { GRADES, type Grade, type Puzzle, type PuzzleKind } from '../../core/protocol.gen';
 import { remember, remembered } from '../../core/storage';
+import type { CardKind } from '../../rules/geometry.gen';
 
 const KEY = 'puzzle-grade';
 
@@ -19,25 +20,30 @@ export function chooseGrade(grade: Grade | null): void {
 /** Puzzles one by one: the next one is fetched while the player reads the result of the last. */
 export class Series {
   readonly #source: PuzzleSource;
-  #ahead: { readonly kind: PuzzleKind; readonly grade: Grade | null; readonly puzzle: Promise<Puzzle> } | null = null;
+  #ahead: {
+    readonly kind: PuzzleKind;
+    readonly grade: Grade | null;
+    readonly about: CardKind | null;
+    readonly puzzle: Promise<Puzzle>;
+  } | null = null;
 
   constructor(source: PuzzleSource) {
     this.#source = source;
   }
 
-  /** Fetches the next puzzle of a kind; nothing happens if it is on its way. */
-  prepare(kind: PuzzleKind): void {
+  /** Fetches the next puzzle of a kind, about a kind of card if asked; nothing happens if it is on its way. */
+  prepare(kind: PuzzleKind, about: CardKind | null = null): void {
     const grade = chosenGrade();
-    if (this.#ahead?.kind === kind && this.#ahead.grade === grade) return;
-    const puzzle = this.#source.next(kind, grade);
-    this.#ahead = { kind, grade, puzzle };
+    if (this.#ahead?.kind === kind && this.#ahead.grade === grade && this.#ahead.about === about) return;
+    const puzzle = this.#source.next(kind, grade, about);
+    this.#ahead = { kind, grade, about, puzzle };
     // A request that was not answered is made again when the puzzle is needed.
     puzzle.catch(() => (this.#ahead = null));
   }
 
   /** The next puzzle of a kind. */
-  take(kind: PuzzleKind): Promise<Puzzle> {
-    this.prepare(kind);
+  take(kind: PuzzleKind, about: CardKind | null = null): Promise<Puzzle> {
+    this.prepare(kind, about);
     const { puzzle } = this.#ahead!;
     this.#ahead = null;
     return puzzle;

@@ -6,7 +6,7 @@ import MyRecord from './MyRecord.svelte';
 
 const NOTHING = { rounds: 0, games: 0, points: 0, best: 0, bonuses: 0 };
 const TOTALS = { rounds: 6, games: 1, points: 39, best: 50, bonuses: 1 };
-const EMPTY = { totals: NOTHING, practice: NOTHING, settings: [], games: [], weeks: [], cards: [] };
+const EMPTY = { totals: NOTHING, practice: NOTHING, settings: [], games: [], weeks: [], cards: [], missed: [] };
 const RECORD = {
   ...EMPTY,
   totals: TOTALS,
@@ -26,6 +26,8 @@ async function settled(): Promise<void> {
 }
 
 beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => {});
   answers = {};
   vi.stubGlobal('fetch', (path: string) =>
     Promise.resolve(path in answers ? Response.json(answers[path]) : Response.json({ code: 'unknown' }, { status: 404 })),
@@ -44,6 +46,19 @@ it('shows the share of the possible points, and the worst kind of card first', a
   expect(text()).toContain('record-given-up');
   // Data that this server does not have is left out.
   expect(text()).not.toContain('record-elsewhere');
+});
+
+it('leads to puzzles about a kind of card, and to a round from where the player stood', async () => {
+  const missed = { room: 'A', game: 1, round: 2, hand: 'K1 W1', tray: 'K....../....../.', points: 1, best: 11 };
+  answers['/api/record'] = { ...RECORD, missed: [missed] };
+  answers['/api/puzzles/next?kind=fulfill&about=touch'] = { id: 17 };
+  const { page } = render(MyRecord, {});
+  await settled();
+  const link = page.querySelector<HTMLAnchorElement>('[data-missed] a')!;
+  expect(new URL(link.href).searchParams.get('tray')).toBe(missed.tray);
+  page.querySelector<HTMLElement>('[data-practice=touch]')!.click();
+  await settled();
+  expect(location.pathname + location.search).toBe('/puzzles/17?about=touch');
 });
 
 it('invites to play where there are no rounds yet', async () => {
