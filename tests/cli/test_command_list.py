@@ -12,7 +12,7 @@ from dimension.cli.options import EVERYWHERE, JSON
 from dimension.texts import LANGUAGES, texts_for
 from tests.cli.conftest import Run
 
-ANSWERING = set(NAMES) - {"serve", "completion", "help"}
+ANSWERING = set(NAMES) - {"serve", "mcp", "completion", "help"}
 
 
 def test_every_module_of_the_folder_is_a_command_and_every_command_a_module() -> None:

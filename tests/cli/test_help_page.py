@@ -17,7 +17,7 @@ from tests.cli.conftest import Run
 
 PAGES = [[], *([name] for name in NAMES)]
 COMMANDS = [DIMENSION, *map(command_named, NAMES)]
-SAME_EVERYWHERE = {"N", "SVG", "JSON", "K", "W", "B", "G", "V", "O", "KWBGOWB", "CODE"}
+SAME_EVERYWHERE = {"HTTP", "N", "SVG", "JSON", "K", "W", "B", "G", "V", "O", "KWBGOWB", "CODE"}
 
 
 @pytest.mark.parametrize("page", PAGES)

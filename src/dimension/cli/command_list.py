@@ -20,6 +20,7 @@ NAMES: Final = (
     "par",
     "cards",
     "draw",
+    "mcp",
     "census",
     "backup",
     "restore",

@@ -306,6 +306,7 @@ usage-workers = { $name } braucht eine ganze Zahl ab 1, nicht „{ $value }“.
 usage-other-census = { $file } gehört nicht zu einer Zählung mit --cards { $cards }.
 usage-other = Das hat nicht geklappt: { $message }
 usage-play-missing = Dafür fehlen noch die Pakete des Browserspiels. Installiere sie im Ordner der Quellen: pip install ".[play]".
+usage-mcp-missing = Dafür fehlen noch die Pakete für Assistenten. Installiere sie im Ordner der Quellen: pip install ".[mcp]".
 
 ## Kommandozeile: Hilfeseiten
 
@@ -335,6 +336,7 @@ help-draw = Ein Tableau zeichnen, hier oder in eine Bilddatei.
 help-solve = Das beste Tableau zu einer Auslage finden.
 help-explain = Erklären, warum sich eine Auslage nicht erfüllen lässt und wie schwer sie ist.
 help-why = Beweisen, dass kein Tableau mehr bringt, in wenigen Sätzen.
+help-mcp = Schiedsrichter und Lehrer für KI-Assistenten sein (Model Context Protocol).
 help-par = Das beste Ergebnis finden, das ein Spiel zulässt.
 help-census = Jede mögliche Auslage lösen und die Ergebnisse auszählen.
 help-argument-hand = Die Karten, zum Beispiel "O2 O-W KxW B_ G^ O>K"; in Anführungszeichen, damit die Shell > und ^ nicht deutet.
@@ -375,6 +377,8 @@ help-serve-allow-hosts = Domainnamen, unter denen andere den Server öffnen, dur
 help-serve-port = Port des Servers; 0 für einen freien.
 help-serve-workers = Wie viele Prozesse sich die Arbeit teilen, für Rechner mit mehreren Kernen; mehr als einer braucht PostgreSQL.
 help-serve-log-level = Ab welcher Wichtigkeit protokolliert wird.
+help-mcp-http = Über HTTP unter /mcp antworten statt dem Programm, das diesen Befehl startet.
+help-mcp-host = Adresse des Servers. Ohne Angabe nur für diesen Rechner.
 usage-no-such-command-but = Den Befehl „{ $name }“ gibt es nicht. Gemeint: { $suggestion }?
 
 ## Kommandozeile: check, deal, draw

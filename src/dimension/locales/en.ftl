@@ -279,6 +279,7 @@ usage-workers = { $name } needs a whole number of at least 1, not “{ $value }�
 usage-other-census = { $file } does not belong to a census with --cards { $cards }.
 usage-other = That did not work: { $message }
 usage-play-missing = This needs the packages of the browser game. In the folder of the sources, install them: pip install ".[play]".
+usage-mcp-missing = This needs the packages for assistants. In the folder of the sources, install them: pip install ".[mcp]".
 
 ## Command line: help pages
 
@@ -308,6 +309,7 @@ help-draw = Draw a tray here, or into a picture file.
 help-solve = Find the best tray for a hand.
 help-explain = Explain why a hand cannot be fulfilled, and how hard it is.
 help-why = Prove that no tray scores more, in a few sentences.
+help-mcp = Referee and teach the game for an AI assistant (Model Context Protocol).
 help-par = Find the best total that a game allows.
 help-census = Solve every possible hand and tally the results.
 help-argument-hand = The cards, such as "O2 O-W KxW B_ G^ O>K"; quotes keep the shell from reading > and ^.
@@ -348,6 +350,8 @@ help-serve-allow-hosts = Domain names under which others open the server, separa
 help-serve-port = The port to listen on; 0 for any free one.
 help-serve-workers = How many processes share the work, for machines with several cores; more than one needs PostgreSQL.
 help-serve-log-level = The least severe messages to log.
+help-mcp-http = Serve HTTP at /mcp instead of the program that starts this command.
+help-mcp-host = The address to listen on. By default only this machine can connect.
 usage-no-such-command-but = There is no command “{ $name }”. Did you mean: { $suggestion }?
 
 ## Command line: check, deal, draw
