@@ -1399,6 +1399,7 @@ rules-stacking-top = Drei Kugeln der mittleren Ebene tragen eine letzte: elf ins
 rules-touching = Kugeln berühren sich, wenn sie aneinanderliegen: die mittlere und der ganze Ring, Nachbarn im Ring, eine Kugel und die drei, auf denen sie ruht, und zwei Kugeln der mittleren Ebene, sofern sie einander nicht gegenüberliegen. Die oberste berührt ganz unten nichts. Auf einem echten Tableau ist zwischen Nachbarn in den Löchern manchmal ein kleiner Spalt zu sehen: Das zählt trotzdem als Berührung.
 rules-moving = Eine Kugel, die eine andere trägt, lässt sich nicht wegnehmen. Legst du auf eine Kugel eine andere Farbe, wird sie ausgetauscht; auch zwei Kugeln lassen sich vertauschen.
 rules-cards-title = Die Karten
+rules-print = Übersicht drucken (A5)
 rules-cards = Es gibt sieben Arten. „Berühren“, „getrennt“, „nur ganz unten“ und „nichts darauf“ sind erfüllt, wenn eine Farbe fehlt. Wo gezählt wird, zählt eine fehlende Farbe als null: Ohne Orange ist „genau eine orange“ nicht erfüllt.
 rules-contradictions = Karten können einander widersprechen. Dann entscheiden alle für sich, welche sie erfüllen, und nehmen den Verlust in Kauf. Den Bonus-Chip für fünf Farben kann in einer solchen Runde niemand bekommen.
 rules-end-title = Das Ende

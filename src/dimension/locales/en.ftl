@@ -1371,6 +1371,7 @@ rules-stacking-top = Three spheres on the middle level carry a last one: eleven 
 rules-touching = Spheres touch when they lie against each other: the center and the whole ring, neighbors on the ring, a sphere and the three it rests on, and two spheres on the middle level unless they lie opposite each other. The top sphere touches nothing at the bottom. On a real tray you may see a small gap between neighbors in the bottom holes: they still count as touching.
 rules-moving = A sphere that carries another cannot be lifted. Putting a color on a sphere exchanges it, and two spheres can be swapped.
 rules-cards-title = The cards
+rules-print = Print the overview (A5)
 rules-cards = There are seven kinds. “Touching”, “apart”, “only at the bottom” and “nothing on top” are fulfilled when a color is missing. Where spheres are counted, a missing color counts as zero: without orange, “exactly one orange” is not fulfilled.
 rules-contradictions = Cards can contradict each other. Then everyone decides alone which ones to fulfill and accepts the loss. Nobody can earn the bonus token for five colors in such a round.
 rules-end-title = The end

@@ -18,6 +18,8 @@ export const BREAKPOINTS = {
   hover: '(hover: hover)',
   /** As little motion as possible. */
   still: '(prefers-reduced-motion: reduce)',
+  /** On paper. */
+  print: 'print',
 };
 
 /**
