@@ -27,7 +27,7 @@ WORKERS := 3
 QUICK_WORKERS := 2
 TESTS_READY := $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY) $(SHELLS_READY) $(CHECKERS_READY)
 
-.PHONY: play setup test quick test-many mutants browsers check docs screenshots bench clean
+.PHONY: play setup test quick test-many mutants browsers check docs screenshots bench release clean
 
 play: $(PLAY_READY)  ## start a game
 	@$(BIN)/dimension
@@ -85,6 +85,9 @@ bench: $(READY)  ## measure; figures are in docs/performance.md
 	$(BIN)/python benchmarks/puzzles.py
 	$(BIN)/python benchmarks/startup.py
 	$(BIN)/python benchmarks/logs.py --evenings 30 --hostile-minutes 10
+
+release: $(READY) $(WEB_READY) docs  ## build wheel and sdist, and try each in an empty environment
+	$(BIN)/python -m tools.release
 
 clean:
 	rm -rf $(VENV) web/node_modules src/dimension/server/static src/dimension/server/static-docs

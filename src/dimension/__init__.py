@@ -9,7 +9,7 @@
 `import dimension` itself costs nothing.
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 # Importing `typing` for this name would cost more than everything else here.
 TYPE_CHECKING = False
