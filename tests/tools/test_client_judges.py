@@ -20,9 +20,10 @@ HANDS = 2_000
 COMPARE = """
 import { readFileSync, writeFileSync } from 'node:fs';
 import { judgeTray } from './judging.mjs';
+import { parseTray } from './board.mjs';
 const judged = readFileSync('asked.txt', 'utf8').split('\\n').map((line) => {
   const [hand, tray] = line.split('|');
-  const { points, bonus, verdicts } = judgeTray(hand.split(' '), tray);
+  const { points, bonus, verdicts } = judgeTray(hand.split(' '), parseTray(tray));
   const marks = verdicts.map(({ fulfilled, breaking }) => (fulfilled ? 'yes' : breaking.join('.')));
   return [points, Number(bonus), ...marks].join(' ');
 });
@@ -58,10 +59,11 @@ def _judged_by_the_rules(hand: Hand, tray: str) -> str:
 
 
 def _judged_by_the_browser(folder: Path) -> list[str]:
-    """The client's own module, packed as for the browser, and run by Node."""
+    """The client's own modules, packed as for the browser, and run by Node."""
     pack = WEB / "node_modules" / "rolldown" / "bin" / "cli.mjs"
-    made = folder / "judging.mjs"
-    _node(str(pack), "src/rules/judging.ts", "--format", "esm", "--file", str(made), folder=WEB)
+    for module in ("board", "judging"):
+        made = folder / f"{module}.mjs"
+        _node(str(pack), f"src/rules/{module}.ts", "--format", "esm", "--file", str(made), folder=WEB)
     (folder / "compare.mjs").write_text(COMPARE, encoding="utf-8")
     _node("compare.mjs", folder=folder)
     return (folder / "judged.txt").read_text(encoding="utf-8").split("\n")
