@@ -94,7 +94,7 @@ def test_the_document_states_the_limits_of_the_program() -> None:
     assert f"its headers within {HEADER_BYTES // 1024} kB" in DOCUMENT
     assert f"Request bodies are limited to {BODY_BYTES // 1024} kB" in DOCUMENT
     assert f"| challenges per player | {MOST_CHALLENGES} |" in DOCUMENT
-    assert f"| {FRAMES_PER_SECOND} a second on average, {FRAMES_AT_ONCE} at once" in DOCUMENT
+    assert f"| {FRAMES_PER_SECOND} a second on average, {FRAMES_AT_ONCE} in a burst" in DOCUMENT
 
 
 def test_every_setting_is_explained_with_its_default() -> None:

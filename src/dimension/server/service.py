@@ -54,6 +54,8 @@ _HAND_OVER_SECONDS: Final = 20.0
 """How long it may take to hand all rooms over; other nodes adopt the rest."""
 _SECONDS_AT_ONCE: Final = 40
 """The requests of this time may come together: a class of a hundred that opens a link has one address."""
+_REFUSALS_PER_SECOND: Final = 10
+_REFUSALS_AT_ONCE: Final = 500
 _COUNT_SECONDS: Final = 5.0
 """How often the living nodes are counted."""
 _COMMAND_SECONDS: Final = 60
@@ -111,6 +113,8 @@ class Service:
         self.sockets_per_address: Final = Gauge(settings.sockets_per_address)
         requests = settings.requests_per_second
         self.requests: Final = AddressBuckets(requests, _SECONDS_AT_ONCE * requests)
+        self.refusals: Final = AddressBuckets(_REFUSALS_PER_SECOND, _REFUSALS_AT_ONCE)
+        """Requests and handshakes that are refused immediately; others wait."""
         self.lookups: Final = Lookups(settings.failed_lookups_per_minute)
         self.hosts: Final = Hosts(settings.hosts, own_names(settings.host))
         self.abuse: Final = Abuse(clock())

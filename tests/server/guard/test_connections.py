@@ -1,7 +1,10 @@
 """Open connections: a limit per address, a limit in total, and always a place for a new client."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from dimension.server.guard import connections
 from dimension.server.guard.connections import Connections, Proxies
 from dimension.server.guard.limits import AddressKey
 
@@ -65,6 +68,23 @@ def test_a_game_is_never_cut_off_to_make_room(door: Connections) -> None:
 
 def test_a_proxy_may_have_all_of_them(door: Connections) -> None:
     assert [_enter(door, "10.1.2.3") is not None for _ in range(6)] == [True] * 5 + [False]
+
+
+def test_an_address_opens_only_so_many_one_after_another(door: Connections, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = SimpleNamespace(monotonic=lambda: now)
+    monkeypatch.setattr(connections, "time", clock)
+    now = 0.0
+
+    def opened() -> bool:
+        wire = _enter(door, "192.0.2.1")
+        if wire is not None:
+            door.leave(wire)
+        return wire is not None
+
+    assert [opened() for _ in range(13)] == [True] * 12 + [False]
+    assert _enter(door, "192.0.2.2") is not None
+    now = 21.0
+    assert [opened() for _ in range(4)] == [True] * 3 + [False]
 
 
 def test_no_client_is_remembered_who_left(door: Connections) -> None:

@@ -1,10 +1,20 @@
 """Around every request: security headers and the cookie."""
 
+import asyncio
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import httpx
 
+from dimension.server.guard.limits import AddressBuckets, AddressKey
+from dimension.server.http.checks import IncomingRequest
+from dimension.server.http.middleware import delay_refusal
+from dimension.server.routing import NO_ROUTE
+from dimension.server.service import Service
+from tests.runtime.hall import loop_clock
 from tests.server.local_server import LocalServer
+from tests.virtual_time import in_virtual_time
 
 
 def test_every_answer_carries_the_security_headers(server: LocalServer) -> None:
@@ -57,3 +67,23 @@ def test_options_lists_the_allowed_methods(server: LocalServer) -> None:
     assert "access-control-allow-origin" not in answer.headers
     other = httpx.options(server.url + "api/tables", headers={"origin": "https://evil.example"})
     assert other.status_code == 403
+
+
+@in_virtual_time
+async def test_an_address_that_was_refused_often_waits_until_it_hangs_up_or_three_seconds_are_over() -> None:
+    service = cast("Service", SimpleNamespace(refusals=AddressBuckets(0, 1), clock=loop_clock))
+    incoming = IncomingRequest("/", [], AddressKey("192.0.2.1"), None, 1, NO_ROUTE)
+    heard: list[Any] = [{"type": "http.request"}, {"type": "http.disconnect"}]
+
+    async def receive() -> Any:
+        return heard.pop(0) if heard else await asyncio.Event().wait()
+
+    began = loop_clock()
+    await delay_refusal(service, incoming, receive)
+    assert (len(heard), loop_clock() - began) == (2, 0)
+    await delay_refusal(service, incoming, receive)
+    assert (len(heard), loop_clock() - began) == (0, 0)
+    await delay_refusal(service, incoming, receive)
+    assert loop_clock() - began == 3_000
+    await delay_refusal(service, incoming._replace(address=AddressKey("192.0.2.2")), receive)
+    assert loop_clock() - began == 3_000

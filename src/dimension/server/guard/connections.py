@@ -1,5 +1,6 @@
 """Limits on open connections, each of which is an open file, and the trusted proxies."""
 
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -8,7 +9,7 @@ from itertools import islice
 from typing import Final, Protocol
 
 from dimension.server.guard.abuse import AbuseEvent
-from dimension.server.guard.limits import AddressKey, Gauge, address_key
+from dimension.server.guard.limits import AddressBuckets, AddressKey, Gauge, address_key
 
 _MAPPED: Final = "::ffff:"
 _MAPPED_BITS: Final = 96
@@ -45,6 +46,10 @@ def _mapped(network: IPv4Network) -> IPv6Network:
     return IPv6Network(f"{_MAPPED}{network.network_address}/{_MAPPED_BITS + network.prefixlen}")
 
 
+_SECONDS_TO_FILL: Final = 20
+"""An address opens all the connections that it may have in this time, on average: a new one is not free."""
+_FILLED_AT_ONCE: Final = 4
+"""How often it may open all of them in a burst."""
 _CANDIDATES: Final = 32
 """When there is no room, the one to go is chosen among this many: looking at all would take too long."""
 
@@ -68,6 +73,7 @@ class Connections:
         self._most: Final = most
         self._proxies: Final = proxies
         self._gauge: Final = Gauge(per_address)
+        self._arrivals: Final = AddressBuckets(per_address / _SECONDS_TO_FILL, _FILLED_AT_ONCE * per_address)
         self._open: Final[dict[Connection, AddressKey | None]] = {}
         """None for a proxy."""
         self._plain: Final[OrderedDict[Connection, AddressKey]] = OrderedDict()
@@ -76,7 +82,8 @@ class Connections:
     def enter(self, connection: Connection, host: str | None) -> bool:
         """Count a connection; False when it has to be closed."""
         key = None if self._proxies.includes(host) else address_key(host)
-        is_allowed = key is None or self._gauge.enter(key)
+        now = int(1000 * time.monotonic())
+        is_allowed = key is None or (self._arrivals.take(key, now) and self._gauge.enter(key))
         if is_allowed and len(self._open) >= self._most and not self._make_room(key):
             is_allowed = False
             if key is not None:

@@ -1,6 +1,8 @@
 """Around every HTTP request and every handshake of a socket: identity, origin, limits, and the headers of responses."""
 
+import asyncio
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any, Final, cast
 
 import msgspec
@@ -75,6 +77,8 @@ def complete_headers(headers: Iterable[tuple[bytes, bytes]], path: str, new_cook
 BODY_BYTES: Final = 16_384
 """The longest body of a request."""
 _LENGTH_DIGITS: Final = 20
+_REFUSED_SECONDS: Final = 3.0
+"""How long a client waits whose address was refused often."""
 
 
 async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send: Send) -> None:
@@ -106,6 +110,7 @@ async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send:
     if isinstance(asked, Problem):
         # An identity is for those who were let in.
         new_cookie = ""
+        await delay_refusal(service, incoming, receive)
         await _answer(asked, incoming, send_complete)
         return
     question = asked
@@ -118,6 +123,15 @@ async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send:
         if question is not None:
             # A client that did not wait for the response learned nothing.
             question.answered(failed=False)
+
+
+async def delay_refusal(service: Service, incoming: IncomingRequest, receive: Receive) -> None:
+    """Let an address wait that was refused often: its connections are limited, and so is the cost of their refusals."""
+    if not service.refusals.take(incoming.address, service.clock()):
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_REFUSED_SECONDS):
+                while "disconnect" not in (await receive())["type"]:
+                    pass
 
 
 def is_failed_lookup(incoming: IncomingRequest, status: int) -> bool:
@@ -169,6 +183,7 @@ async def guard_socket(app: Litestar, scope: WebSocketScope, receive: Receive, s
     incoming = incoming_request(app, scope, player_of(token) if token else None)
 
     if problem := refusal_of(service, incoming):
+        await delay_refusal(service, incoming, receive)
         await _deny(problem, send)
         return
     question = await question_of(service, incoming)
