@@ -18,6 +18,10 @@ export function keepGame(game: LocalGame): void {
   remember(KEY, game);
 }
 
+export function dropGame(): void {
+  remember(KEY, null);
+}
+
 /** Whether a game can be continued. */
 export function isGameWaiting(): boolean {
   const game = keptGame();

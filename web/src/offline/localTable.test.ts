@@ -105,3 +105,14 @@ it('is unknown where no game was begun', () => {
   open();
   expect(table.state.link).toBe('unknown_room');
 });
+
+it('a game that is stopped is gone', () => {
+  keepGame(anotherGame(PACK, world.time));
+  open();
+  const before = waitingResults().length;
+  world.pass(LEAD_IN);
+  table.put('K', 0);
+  table.say({ type: 'stop' });
+  world.pass(1);
+  expect([keptGame(), table.state.link, waitingResults().length]).toEqual([null, 'unknown_room', before]);
+});

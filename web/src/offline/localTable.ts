@@ -3,7 +3,7 @@
 import { BROWSER, type Socket, type Environment } from '../table/connection';
 import { UNKNOWN_ROOM, type ClientMessage, type ServerMessage } from '../core/protocol.gen';
 import { keepResult, sendResults } from './handIn';
-import { keepGame, keptGame } from './keptGame';
+import { dropGame, keepGame, keptGame } from './keptGame';
 import { dueAt, resumeLater, applyMessage, playedTrays, advanceClock, viewOf, type LocalGame } from './localGame';
 import { keptPack } from './pack';
 import { anotherGame } from './startOffline';
@@ -39,6 +39,7 @@ export class LocalTable implements Socket {
     if (message.type === 'ping')
       return void this.#around.later(0, () => this.#say({ type: 'pong', now: this.#around.now(), id: message.id ?? 0 }));
     if (message.type === 'start') return void this.#startAgain();
+    if (message.type === 'stop') return this.#stop();
     if (this.#game) this.#follow(applyMessage(advanceClock(this.#game, this.#around.now()), message, this.#around.now()));
   }
 
@@ -52,14 +53,22 @@ export class LocalTable implements Socket {
   #open(): void {
     const now = this.#around.now();
     const kept = keptGame();
-    if (!kept) {
-      this.readyState = CLOSED;
-      this.onclose?.({ code: UNKNOWN_ROOM } as CloseEvent);
-      return;
-    }
+    if (!kept) return this.#vanish();
     this.readyState = OPEN;
     this.onopen?.(new Event('open'));
     this.#follow(resumeLater(kept, now, PATIENCE), true);
+  }
+
+  #stop(): void {
+    this.#stopWaiting();
+    this.#game = null;
+    dropGame();
+    this.#vanish();
+  }
+
+  #vanish(): void {
+    this.readyState = CLOSED;
+    this.onclose?.({ code: UNKNOWN_ROOM } as CloseEvent);
   }
 
   /** Stores the game, sends it to the page, and sets the timer for its next change. */

@@ -48,6 +48,11 @@ export function partIn(view: RoomView): SeatView | null {
   return seat && playsIn(view, seat) ? seat : null;
 }
 
+/** Whether a game has no other player, and is not the one try of a day: it can wait, and it can be ended. */
+export function isAlone(view: RoomView): boolean {
+  return view.you !== null && view.day === null && view.seats.filter(Boolean).length === 1;
+}
+
 /** Whether a player takes part in this round. */
 export function playsIn(view: RoomView, seat: SeatView): boolean {
   return view.phase === 'lobby' || seat.plays_from <= view.round;

@@ -3,7 +3,7 @@ import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { prefer } from '../../core/preferences';
 import { render } from '../../testing/render';
-import { view } from '../../testing/views';
+import { seat, view } from '../../testing/views';
 import { FakeSocket } from '../../testing/world';
 import Table from './TableScreen.svelte';
 
@@ -104,4 +104,56 @@ it("the host's link makes its reader a co-host, and leaves no key in the address
   expect(sockets[0]!.heard.filter(({ type }) => type === 'become_co_host')).toEqual([
     expect.objectContaining({ type: 'become_co_host', key: 'se-cr_et' }),
   ]);
+});
+
+const ALONE = { seats: [seat()], can_pause: true } as const;
+
+it('the menu pauses a game without other players, and closing it resumes', () => {
+  vi.stubGlobal('scrollTo', () => {});
+  HTMLDialogElement.prototype.showModal ??= () => {};
+  const { click, text } = render(Table, { room: 'ABC234' });
+  sockets[0]!.accept();
+  sockets[0]!.say({ type: 'snapshot', revision: 1, now: 0, view: view(ALONE) });
+  flushSync();
+  click('table-menu');
+  expect(sockets[0]!.heard.at(-1)).toEqual({ type: 'pause' });
+  sockets[0]!.say({
+    type: 'snapshot',
+    revision: 2,
+    now: 0,
+    view: view({ ...ALONE, hand: null, paused_at: 5, can_pause: false, can_resume: true }),
+  });
+  flushSync();
+  expect(text()).toContain('pause-title');
+  expect(text()).toContain('table-all-cards');
+  click('ui-close');
+  expect(sockets[0]!.heard.at(-1)).toEqual({ type: 'resume' });
+  sockets[0]!.say({ type: 'snapshot', revision: 3, now: 0, view: view(ALONE) });
+  flushSync();
+  expect(text()).not.toContain('preferences');
+});
+
+it('a game without other players can be stopped, after a question, and Home follows', () => {
+  vi.stubGlobal('scrollTo', () => {});
+  history.replaceState(null, '', '/t/ABC234');
+  const { click } = render(Table, { room: 'ABC234' });
+  sockets[0]!.accept();
+  sockets[0]!.say({ type: 'snapshot', revision: 1, now: 0, view: view({ ...ALONE, paused_at: 5, can_resume: true }) });
+  flushSync();
+  click('lead-stop');
+  expect(sockets[0]!.heard.filter(({ type }) => type === 'stop')).toEqual([]);
+  document.querySelector<HTMLElement>('dialog .danger')!.click();
+  expect(sockets[0]!.heard.at(-1)).toEqual({ type: 'stop' });
+  sockets[0]!.say({ type: 'snapshot', revision: 2, now: 0, view: view({ ...ALONE, phase: 'lobby' }) });
+  flushSync();
+  expect(location.pathname).toBe('/');
+});
+
+it('the menu of a game with others halts nobody', () => {
+  const { click } = render(Table, { room: 'ABC234' });
+  sockets[0]!.accept();
+  sockets[0]!.say({ type: 'snapshot', revision: 1, now: 0, view: view({ can_pause: true }) });
+  flushSync();
+  click('table-menu');
+  expect(sockets[0]!.heard.filter(({ type }) => type === 'pause')).toEqual([]);
 });
