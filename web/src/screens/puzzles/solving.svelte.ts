@@ -11,10 +11,12 @@ import { parseMove, traysAlong, type Move } from '../../rules/moves';
 import { pairsOf, type Pair } from '../../rules/pairs';
 import { keepHistory, keptBoard } from '../../table/undoHistory';
 import { t } from '../../core/i18n';
-import type { Checked, Hint, HintStep, Puzzle, PuzzleAnswer, PuzzleVerdict } from '../../core/protocol.gen';
-import { fanfare, verdict as verdictSound } from '../../core/sound';
+import type { BestTray, Checked, Hint, HintStep, Puzzle, PuzzleAnswer, PuzzleVerdict } from '../../core/protocol.gen';
+import { chord, verdict as verdictSound } from '../../core/sound';
 import { Building } from '../../tray/input/building.svelte';
+import { isUnbeaten } from '../../ui/result/praise';
 import { keepTold, keptTold, withHint, type ShownHints } from './hints';
+import { Solution } from './solution.svelte';
 
 /** Made inside a component. */
 export class Solving {
@@ -32,8 +34,8 @@ export class Solving {
   verdict = $state.raw<PuzzleVerdict | null>(null);
   /** How much the rating has changed by this puzzle; null while nothing has been decided. */
   change = $state<number | null>(null);
-  /** After the end: whether the best tray is shown instead of mine. */
-  isBestShown = $state(false);
+  /** After the end: my tray, or one on the way to the best. */
+  readonly solution: Solution;
   #answered = $state<string | null>(null);
   #hasGivenUp = $state(false);
   readonly #source: PuzzleSource;
@@ -45,18 +47,24 @@ export class Solving {
     this.bench = new OwnBench(keptBoard(this.#name) ?? new Board());
     this.building = new Building(this.bench);
     this.told = keptTold(puzzle.id);
+    this.solution = new Solution(
+      puzzle.hand,
+      () => this.bench.board.text,
+      () => this.#better,
+    );
     $effect(() => keepHistory(this.#name, this.bench.board));
     $effect(() => {
       if (this.#isFound) untrack(() => void this.answer());
     });
   }
 
-  /** The shown tray: mine, or after the end the best one. */
-  readonly tray: Tray = $derived.by(() =>
-    this.isBestShown && this.verdict?.best ? parseTray(this.verdict.best.tray) : this.bench.board.tray,
-  );
+  /** The shown tray: mine, or after the end one on the way to the best. */
+  readonly tray: Tray = $derived.by(() => (this.isOver ? parseTray(this.solution.tray) : this.bench.board.tray));
 
   readonly checked: Checked = $derived.by(() => judgeTray(this.hand, this.tray));
+
+  /** The score of my tray, whichever is shown. */
+  readonly mine: Checked = $derived.by(() => judgeTray(this.hand, this.bench.board.tray));
 
   get marks(): readonly boolean[] {
     return this.checked.verdicts.map(({ fulfilled }) => fulfilled);
@@ -127,8 +135,8 @@ export class Solving {
     if (this.isOver) return;
     await this.#send({}, () => {
       this.#hasGivenUp = true;
-      this.isBestShown = this.puzzle.kind !== 'conflict';
     });
+    this.solution.stepper.goTo(this.solution.stepper.last);
   };
 
   /** Takes a hint; a move is for the tray as it is now, so another can follow. */
@@ -163,6 +171,12 @@ export class Solving {
     return this.puzzle.kind === 'fulfill' && this.checked.bonus && this.#answered !== this.#current && isFree;
   }
 
+  /** The best tray, once the puzzle is over and where mine is beaten. */
+  get #better(): BestTray | null {
+    const best = this.isOver && this.puzzle.kind !== 'conflict' ? (this.verdict?.best ?? null) : null;
+    return best && !isUnbeaten(this.mine, best) ? best : null;
+  }
+
   /** Where the tray is kept, so that a reload costs nothing. */
   get #name(): string {
     return `puzzle/${this.puzzle.id}`;
@@ -184,7 +198,7 @@ export class Solving {
   }
 
   #tell({ solved }: PuzzleVerdict): void {
-    if (solved) fanfare();
+    if (solved) chord();
     else verdictSound(false);
     announce(t(solved ? 'puzzle-solved' : this.isOver ? 'puzzle-given-up' : `puzzle-wrong-${this.puzzle.kind}`));
   }

@@ -34,6 +34,7 @@ beforeEach(() => {
   answer.mockReset();
   hint.mockReset();
   answer.mockImplementation(async () => verdictOn(true));
+  vi.stubGlobal('fetch', async () => Response.json({ best: verdictOn(true).best, moves: ['B@2', 'G@3', 'O@4', 'W@5', 'B@6'] }));
 });
 
 it('judges the tray immediately', () => {
@@ -110,7 +111,8 @@ it('shows the best tray to a player who gives up', async () => {
   await one.giveUp();
   expect(answer.mock.calls).toEqual([[1, {}]]);
   expect([one.isOver, one.isSolved, formatTray(one.tray)]).toEqual([true, false, 'KWBGOWB/....../.']);
-  one.isBestShown = false;
+  expect([one.mine.points, one.checked.points]).not.toEqual([one.checked.points, one.mine.points]);
+  one.solution.stepper.goTo(0);
   expect(formatTray(one.tray)).toBe('KW...../....../.');
 });
 

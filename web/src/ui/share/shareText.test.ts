@@ -17,3 +17,10 @@ it('boasts of a perfect tray, and compares with nothing where nothing is known',
     'Dimension Rush · 12\nNothing better was possible · 🔥 3\nhttps://example.org/rush',
   );
 });
+
+it('takes words for a puzzle that counts nothing, and a boast', () => {
+  const address = 'https://example.org/puzzles/41';
+  expect(shareText({ label: 'Spot the contradiction', points: 'Solved!', best: null, rounds: [], boast: '+12', address })).toBe(
+    `Dimension Spot the contradiction · Solved!\n+12\n${address}`,
+  );
+});

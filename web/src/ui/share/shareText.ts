@@ -19,7 +19,8 @@ export interface Shareable {
 export interface Shared {
   /** Follows the name of the game: the number of a day, `Rush`; nothing for a game. */
   readonly label?: string;
-  readonly points: number;
+  /** Words where nothing was counted. */
+  readonly points: number | string;
   /** Null where nothing was possible that points could be compared with. */
   readonly best: number | null;
   /** Bonus tokens. */
@@ -29,14 +30,20 @@ export interface Shared {
   /** How many moves the best tray was away; null while that is unknown. */
   readonly moves?: number | null;
   readonly streak?: number;
+  /** Follows the moves and the streak. */
+  readonly boast?: string;
   readonly address: string;
 }
 
 /** Nothing in it tells anything about the cards. */
-export function shareText({ label, points, best, tokens = 0, rounds, moves = null, streak = 0, address }: Shared): string {
-  const result = `${plain(points)}${best === null ? '' : `/${plain(best)}`}${tokens > 0 ? ` ${'★'.repeat(tokens)}` : ''}`;
+export function shareText({ label, points, best, tokens = 0, rounds, moves = null, streak = 0, boast = '', address }: Shared): string {
+  const result = `${typeof points === 'string' ? points : plain(points)}${best === null ? '' : `/${plain(best)}`}${tokens > 0 ? ` ${'★'.repeat(tokens)}` : ''}`;
   const signs = rounds.map((verdicts) => verdicts.map(({ fulfilled }) => t(fulfilled ? 'share-fulfilled' : 'share-failed')).join(''));
-  const boasts = [...(moves === null ? [] : [t('share-moves', { count: moves })]), ...(streak > 0 ? [`🔥 ${streak}`] : [])];
+  const boasts = [
+    ...(moves === null ? [] : [t('share-moves', { count: moves })]),
+    ...(streak > 0 ? [`🔥 ${streak}`] : []),
+    ...(boast ? [boast] : []),
+  ];
   return [`Dimension${label ? ` ${label}` : ''} · ${result}`, ...signs, ...(boasts.length > 0 ? [boasts.join(' · ')] : []), address].join(
     '\n',
   );
