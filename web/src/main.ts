@@ -11,8 +11,6 @@ mount(App, { target: document.querySelector('#app')! });
 // After the first paint: nothing on the page waits for it. A projector needs no offline pack.
 if (route().screen !== 'screen')
   setTimeout(() => {
-    // The code of the other screens comes in advance, while the visitor reads.
-    void import('./lazyScreens').catch(() => undefined);
     void import('./offline/begin').then(
       ({ begin }) => begin(),
       () => undefined,
