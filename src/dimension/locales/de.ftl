@@ -787,7 +787,7 @@ lobby-link = Link zu diesem Tisch
 lobby-copy = Link kopieren
 lobby-share = Teilen
 lobby-qr = QR-Code mit dem Link zu diesem Tisch
-lobby-only-here = Diese Adresse gilt nur auf diesem Rechner. Starte den Server mit „dimension serve“, dann können alle in deinem Netzwerk mitspielen.
+lobby-only-here = Diese Adresse gilt nur auf diesem Rechner. Damit alle in deinem Netzwerk mitspielen können, starte den Server für alle Adressen: „dimension serve --host 0.0.0.0“.
 lobby-settings = Einstellungen
 lobby-change = Ändern
 lobby-known = Dieses Spiel wurde über seinen Spielcode gewählt und zählt deshalb nicht für deine Bestwerte.
@@ -1629,7 +1629,10 @@ rush-hand = Auslage { $number }
 rush-beat = Schlag die { $count }
 rush-combo = × { $count } in Folge
 rush-review = Auslage für Auslage
-rush-share = Dimension Rush { $count }
+rush-hands = { $count ->
+    [one] Auslage
+   *[other] Auslagen
+}
 rush-solved = { $count ->
     [one] { $count } Auslage gelöst
    *[other] { $count } Auslagen gelöst
@@ -1648,6 +1651,7 @@ rush-best = { $count ->
 rush-new-best = Ein neuer Bestwert!
 rush-not-listed = Schneller, als jemand Kugeln legen kann: Dieser Rush steht in keiner öffentlichen Liste.
 rush-again = Noch einmal
+rush-offline = Für Rush braucht es den Server, und der ist nicht erreichbar. Rätsel gehen auch ohne.
 rush-lists = Bestwerte
 rush-today = Heute
 rush-week = Letzte 7 Tage
@@ -1846,6 +1850,7 @@ lead-finish = Nach dieser Runde Schluss
 lead-stop = Spiel abbrechen
 lead-stop-ask = Das Spiel jetzt abbrechen?
 lead-stop-note = Dann gibt es kein Ergebnis. Mit „Nach dieser Runde Schluss“ gibt es eins.
+table-stop-note = Sie hat dann kein Ergebnis und zählt nicht.
 lead-play-on = Weiterspielen
 lead-invite = Co-Host dazuholen
 lead-invite-note = Wer diesen Link zuerst öffnet, leitet den Tisch mit dir.

@@ -762,7 +762,7 @@ lobby-link = Link to this table
 lobby-copy = Copy link
 lobby-share = Share
 lobby-qr = QR code of the link to this table
-lobby-only-here = Only this computer can open this address. Start the server with “dimension serve” to let everyone on your network join.
+lobby-only-here = Only this computer can open this address. To let everyone on your network join, let the server listen on all addresses: “dimension serve --host 0.0.0.0”.
 lobby-settings = Settings
 lobby-change = Change
 lobby-known = This deal was chosen by its game code, so it will not count toward your records.
@@ -1601,7 +1601,10 @@ rush-hand = Hand { $number }
 rush-beat = Beat { $count }
 rush-combo = × { $count } in a row
 rush-review = Hand by hand
-rush-share = Dimension Rush { $count }
+rush-hands = { $count ->
+    [one] hand
+   *[other] hands
+}
 rush-solved = { $count ->
     [one] { $count } hand solved
    *[other] { $count } hands solved
@@ -1623,6 +1626,7 @@ rush-best = { $count ->
 rush-new-best = A new personal best!
 rush-not-listed = Faster than anyone can lay spheres: this rush is in no public list.
 rush-again = Again
+rush-offline = A rush needs the server, which cannot be reached. Puzzles work without it.
 rush-lists = Best results
 rush-today = Today
 rush-week = Last 7 days
@@ -1819,6 +1823,7 @@ lead-finish = Finish after this round
 lead-stop = Stop the game
 lead-stop-ask = Stop the game now?
 lead-stop-note = There will be no result. To see who is ahead, finish after this round instead.
+table-stop-note = It will have no result and will not count.
 lead-play-on = Play on
 lead-invite = Add a co-host
 lead-invite-note = The first person to open this link leads the table with you.

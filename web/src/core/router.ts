@@ -11,8 +11,9 @@ export function route(): Route {
   return routeOf(path.value ?? location.pathname);
 }
 
-/** Goes to another screen. */
+/** Goes to another screen; the way back leads to the same place on this page. */
 export function go(to: string): void {
+  history.replaceState({ y: scrollY }, '');
   history.pushState(null, '', to);
   scrollTo(0, 0);
   followAddress();
@@ -20,7 +21,7 @@ export function go(to: string): void {
 
 /** Gives what is shown its proper address, for reloading and for the browser's history. */
 export function renameAddress(to: string): void {
-  if (location.pathname !== to) history.replaceState(null, '', to + location.search);
+  if (location.pathname !== to) history.replaceState(history.state, '', to + location.search);
 }
 
 /** Replaces this screen by another one, also in the browser's history. */
@@ -33,6 +34,22 @@ export function goInstead(to: string): void {
 /** The address changed, by us or by the browser's back and forward buttons. */
 export function followAddress(): void {
   path.value = location.pathname;
+}
+
+/** How long a page that was left may take to become as long again, in milliseconds. */
+const PATIENCE = 2000;
+
+/** The player went back or forward: to where the page was left. */
+export function comeBack(): void {
+  followAddress();
+  const y = (history.state as { y?: number } | null)?.y ?? 0;
+  if (y > 0) scrollOnceLong(y, performance.now() + PATIENCE);
+}
+
+function scrollOnceLong(y: number, until: number): void {
+  const isLong = document.documentElement.scrollHeight >= y + innerHeight;
+  if (isLong) scrollTo(0, y);
+  else if (performance.now() < until) requestAnimationFrame(() => scrollOnceLong(y, until));
 }
 
 /** Where a finished game can be watched again. */
