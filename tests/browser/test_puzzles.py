@@ -93,9 +93,16 @@ def _given_up(table: TablePage) -> None:
     table.button("Which cards to give up?", exact=False).click()
     expect(page.get_by_text(re.compile("to be given up:$"))).to_be_visible()
     table.button("Show the solution").click()
-    expect(page.get_by_text(f"{best.score} of {best.score} possible")).to_be_visible()
+    # The number is the player's, also beside the best tray.
+    built = dimension.score_tray(hand, "K....../....../.")
+    shown = str(built.points).replace("-", "−")
+    expect(page.get_by_text(re.compile(f"^{shown} of {best.score} possible$"))).to_be_visible()
     table.button("Your tray").click()
     expect(table.page.locator('[data-view="flat"] [data-color]')).to_have_count(1)
+    table.button("Share").click()
+    signs = re.compile(r"^Dimension Find the best · .*(🟢|❌).*/puzzles/\d+$", re.DOTALL)
+    expect(page.locator("[data-shared]")).to_contain_text(signs)
+    page.keyboard.press("Escape")
     table.button("Why not all?").click()
     expect(page.get_by_text("these cards rule each other out:").first).to_be_visible()
 

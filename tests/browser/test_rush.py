@@ -57,9 +57,12 @@ def test_a_rush_goes_from_hand_to_hand_until_the_third_strike(visit: NewPage, ax
     expect(page.get_by_text("A new personal best!")).to_be_visible()
     # The page was loaded again after the first hand: it has seen the three after it.
     expect(page.locator("[data-review] li")).to_have_count(3)
-    expect(table.button("Share")).to_be_visible()
+    table.button("Share").click()
+    expect(page.locator("[data-shared]")).to_contain_text("Dimension Rush · 1\n❌❌❌")
+    page.keyboard.press("Escape")
     expect(page.locator('[data-list="today"]')).to_contain_text("Ann")
     table.watch_for("main", "Get ready")
+    page.get_by_role("heading", level=1).focus()
     page.keyboard.press("Enter")
     table.wait_until_seen("main", "Get ready")
 

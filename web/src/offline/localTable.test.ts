@@ -111,7 +111,7 @@ it('a game that is stopped is gone', () => {
   open();
   const before = waitingResults().length;
   world.pass(LEAD_IN);
-  table.put('K', 0);
+  table.edit((board) => board.put('K', 0));
   table.say({ type: 'stop' });
   world.pass(1);
   expect([keptGame(), table.state.link, waitingResults().length]).toEqual([null, 'unknown_room', before]);

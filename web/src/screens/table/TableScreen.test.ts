@@ -149,7 +149,7 @@ it('a game without other players can be stopped, after a question, and Home foll
   expect(location.pathname).toBe('/');
 });
 
-it('the menu of a game with others halts nobody', () => {
+it('the menu of a game with others pauses nothing', () => {
   const { click } = render(Table, { room: 'ABC234' });
   sockets[0]!.accept();
   sockets[0]!.say({ type: 'snapshot', revision: 1, now: 0, view: view({ can_pause: true }) });

@@ -10,7 +10,7 @@ export interface SignedResult {
   readonly points: number | null;
   /** Whether a bonus token was won. */
   readonly bonus: boolean;
-  /** What was fulfilled or solved, in order. */
+  /** One for each card or hand, in order: whether it is fulfilled or solved. */
   readonly signs: readonly boolean[];
 }
 
