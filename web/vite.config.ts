@@ -15,7 +15,8 @@ const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, im
 const FIRST = [source('main.ts'), source('screens/home/homeExtras.ts'), source('offline/begin.ts'), WORKER];
 const LATER = [
   'lazyScreens.ts',
-  ...['BotsSheet', 'SoloSheet', 'OfflineDays', 'OfflineWays', 'TryHand'].map((name) => `screens/home/${name}.svelte`),
+  'ui/daily/OfflineDays.svelte',
+  ...['BotsSheet', 'SoloSheet', 'OfflineWays', 'TryHand'].map((name) => `screens/home/${name}.svelte`),
 ].map(source);
 
 /** The modules that are loaded with these; `isDeep` follows dynamic imports of components too. */

@@ -5,7 +5,7 @@ import { keepGame, keptGame } from '../../offline/keptGame';
 import { dayGame } from '../../offline/startOffline';
 import type { OfflinePack } from '../../core/protocol.gen';
 import { render, type Shown } from '../../testing/render';
-import OfflineDays from './OfflineDays.svelte';
+import OfflineDays from '../../ui/daily/OfflineDays.svelte';
 import OfflineWays from './OfflineWays.svelte';
 
 const HAND = { hand: 'O2 K1', best: { score: 3, bonus: false, tray: 'OOK..../....../.', failed: [], with_bonus: null, why: null } };
