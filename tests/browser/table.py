@@ -34,6 +34,7 @@ _WATCH = """([selector, text]) => {
 }"""
 
 _CARDS = """() => {
+  if (document.querySelector('[data-waiting]')) return false;
   const [card, slot] = [document.querySelector('[data-card]'), document.querySelector('[data-slot="K"]')];
   const isShown = card?.checkVisibility({ visibilityProperty: true }) && card.getBoundingClientRect().height > 0;
   return Boolean(isShown && slot?.matches(':enabled'));

@@ -26,7 +26,6 @@ def open_class(teacher: TablePage) -> str:
 def join_by_code(pupil: TablePage, code: str, name: str, button: str = "Take a seat") -> None:
     """From the home page, with the code that every player sees."""
     pupil.page.get_by_label("Do you have a code?").fill(code)
-    pupil.button("Join").click()
     pupil.page.get_by_label("Your name").fill(name)
     pupil.button(button).click()
 

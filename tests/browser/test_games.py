@@ -26,12 +26,12 @@ def test_one_click_leads_to_a_solo_game_which_can_be_played_to_its_result(visit:
     expect(table.page.get_by_role("img", name="Ann: 2 spheres")).to_be_visible()
 
 
-def test_one_click_leads_from_a_shared_link_to_its_hand(visit: NewPage) -> None:
+def test_a_shared_link_asks_who_plays_before_its_hand_is_dealt(visit: NewPage) -> None:
     code = format_game_code(GameSettings(rounds=1, seconds=600), seed=7)
     hands = []
     for _ in range(2):
-        table = visit(f"/?code={code}")
-        table.button("Play the shared game", exact=False).click()
+        table = visit(f"/join/{code}")
+        table.button("Alone", exact=False).click()
         table.wait_for_cards()
         hands.append([card.get_attribute("data-card") for card in table.page.locator("[data-card]").all()])
     assert hands[0] == hands[1]

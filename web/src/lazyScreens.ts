@@ -5,6 +5,7 @@ export { default as box } from './screens/box/Box.svelte';
 export { default as challenge } from './screens/challenge/Challenge.svelte';
 export { default as daily } from './screens/daily/Daily.svelte';
 export { default as device } from './screens/device/Device.svelte';
+export { default as join } from './screens/join/Join.svelte';
 export { default as learn } from './screens/learn/HowToPlay.svelte';
 export { default as record } from './screens/record/MyRecord.svelte';
 export { default as games } from './screens/games/MyGames.svelte';

@@ -636,7 +636,6 @@ try-real = Eine echte Runde spielen
 home-solo-settings = Allein spielen: Einstellungen
 home-play-bots = Gegen Bots spielen
 home-play-friends = Gemeinsam spielen
-home-play-shared = Das Spiel aus dem Link spielen
 home-join = Hast du einen Code?
 home-join-hint = Tisch- oder Spielcode
 home-join-button = Los
@@ -778,6 +777,8 @@ lobby-let-in = Hereinlassen
 lobby-let-in-who = { lobby-let-in }: { $name }
 lobby-only-watching = Du hast keinen Platz und schaust deshalb zu.
 lobby-waiting-for-host = Gleich geht’s los: Der Host startet das Spiel.
+lobby-try-tray = Während du wartest: Lege drei Kugeln auf das Tableau. Wähle eine Farbe und tippe auf ein Loch.
+lobby-try-cards = Jetzt die Karten: Tippe auf eine und baue, was sie verlangt.
 lobby-start = Los geht’s
 lobby-invite = Andere einladen
 lobby-invite-how = Schick den Link, lass den QR-Code scannen oder sag den Code an:
@@ -2095,3 +2096,20 @@ refused-cross-origin = Die Anfrage kam von einer fremden Website, deshalb ist ni
 refused-bad-host = Die Adresse dieser Seite versteht der Server nicht.
 refused-unknown-host = Dieser Server kennt den Namen „{ $host }“ nicht. Wer ihn betreibt, kann den Namen hinzufügen: dimension serve --allow-hosts { $host }
 refused-internal = Auf dem Server ist etwas schiefgegangen. Bitte versuch es gleich noch einmal.
+
+## Browser: der Weg hinein
+
+join-title = Mitspielen
+join-about = Ein Code aus sechs Zeichen führt an einen Tisch, ein längerer zu den Karten eines Spiels. Links gehen auch. Nichts beginnt, bevor du es sagst.
+join-offer = Meintest du:
+join-cards = Diese Karten
+join-cards-about = Die Karten eines Spiels wurden mit dir geteilt. Wer soll sie spielen?
+join-alone = Allein
+join-alone-about = Die Karten werden gleich ausgeteilt.
+join-friends = Gemeinsam mit anderen
+join-friends-about = Ein Tisch, der auf alle wartet.
+join-class = Mit einer Klasse
+join-class-about = Eine Stunde, die du leitest.
+join-code = Spielcode: { $code }
+join-dice = Name würfeln
+join-dice-names = Otter, Luchs, Papageitaucher, Komet, Reiher, Dachs, Ahorn, Panda, Falke, Kiesel, Delfin, Quarz, Igel, Meteor, Rotkehlchen, Walross, Bernstein, Gecko, Saturn, Biber, Zeder, Ibis, Koala, Donner, Murmeltier, Nebel, Fischadler, Pinguin, Waschbär, Spatz, Tiger, Weide, Yak, Zebra, Alpaka, Bison, Kobalt, Flamingo, Leguan, Jaguar, Kiwi, Lemur, Elch, Narwal, Opal, Eichhörnchen, Tukan, Wombat

@@ -610,7 +610,6 @@ try-real = Play a real round
 home-solo-settings = Play alone: settings
 home-play-bots = Play with bots
 home-play-friends = Play with friends
-home-play-shared = Play the shared game
 home-join = Do you have a code?
 home-join-hint = Table or game code
 home-join-button = Join
@@ -753,6 +752,8 @@ lobby-let-in = Let in
 lobby-let-in-who = { lobby-let-in }: { $name }
 lobby-only-watching = You have no seat, so you will be watching.
 lobby-waiting-for-host = Waiting for the host to start.
+lobby-try-tray = While you wait: put three spheres on the tray. Pick a color, then tap a hole.
+lobby-try-cards = Now try the cards: tap one, and build what it asks for.
 lobby-start = Start
 lobby-invite = Invite friends
 lobby-invite-how = Send the link, let them scan the QR code, or tell them the code:
@@ -2065,3 +2066,20 @@ refused-cross-origin = Another website sent this request, so it was not carried 
 refused-bad-host = The server does not recognize this address.
 refused-unknown-host = This server does not know the name “{ $host }”. Whoever runs it can add the name: dimension serve --allow-hosts { $host }
 refused-internal = Something went wrong on the server. Please try again in a moment.
+
+## Browser: the way in
+
+join-title = Join
+join-about = A code of six characters leads to a table, a longer one to the cards of a game. Links work, too. Nothing starts until you say so.
+join-offer = Did you mean:
+join-cards = These cards
+join-cards-about = Somebody shared the cards of a game with you. Who plays them?
+join-alone = Alone
+join-alone-about = The cards are dealt right away.
+join-friends = With friends
+join-friends-about = A table that waits for everyone.
+join-class = With a class
+join-class-about = A lesson that you lead.
+join-code = Game code: { $code }
+join-dice = Roll a name
+join-dice-names = Otter, Lynx, Puffin, Comet, Heron, Badger, Maple, Panda, Falcon, Pebble, Dolphin, Quartz, Hedgehog, Meteor, Robin, Walrus, Amber, Gecko, Saturn, Beaver, Cedar, Ibis, Koala, Thunder, Marmot, Nebula, Osprey, Penguin, Raccoon, Sparrow, Tiger, Willow, Yak, Zebra, Alpaca, Bison, Cobalt, Flamingo, Iguana, Jaguar, Kiwi, Lemur, Moose, Narwhal, Opal, Squirrel, Toucan, Wombat

@@ -8,6 +8,7 @@ export const ROUTES = {
   home: { path: '/', title: '' },
   table: { path: '/t/{room}', title: null },
   screen: { path: '/t/{room}/screen', title: null },
+  join: { path: '/join/{code?}', title: 'join-title' },
   games: { path: '/games', title: 'games-title' },
   replay: { path: '/replay/{room}/{game:int}', title: 'replay-title' },
   learn: { path: '/learn', title: 'home-learn' },

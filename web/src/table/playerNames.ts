@@ -1,5 +1,6 @@
 /** Names of players, as they are typed and shown. The server cleans them; here they are only kept short. */
 
+import { t } from '../core/i18n';
 import { MAX_NAME } from '../core/protocol.gen';
 
 /** How many signs at the end of a long name are always shown. */
@@ -29,4 +30,12 @@ export function shortened(name: string, most: number): string {
 export function ending(name: string): readonly [string, string] {
   const all = clusters(name);
   return all.length > 3 * END ? [all.slice(0, -END).join(''), all.slice(-END).join('')] : [name, ''];
+}
+
+/** A name by chance, other than this one. */
+export function rolledName(than: string): string {
+  const names = t('join-dice-names')
+    .split(', ')
+    .filter((name) => name !== than);
+  return names[Math.floor(Math.random() * names.length)]!;
 }

@@ -57,6 +57,14 @@ export async function playCode(code: string): Promise<void> {
   await sitDown({ settings: { ...lastSettings('solo'), seats: 1, listed: false }, code }, [{ type: 'start' }]);
 }
 
+/** A table for others with the deal of a game code; it waits for them. */
+export async function waitWithCode(code: string, way: 'friends' | 'class'): Promise<void> {
+  const settings = lastSettings(way);
+  const table = await openTable({ settings: { ...settings, seats: Math.max(2, settings.seats) }, code });
+  const name = preferences().name;
+  goTo(table, name && way === 'friends' ? [{ type: 'take_seat', name }] : []);
+}
+
 /** Goes to a table, and says these messages there as soon as its page is connected. */
 export function goTo({ room }: Pick<TableName, 'room'>, messages: ClientMessage[]): void {
   pending = { room, messages };

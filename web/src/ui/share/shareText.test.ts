@@ -7,8 +7,8 @@ beforeAll(() => useCatalog('en', readFileSync('../src/dimension/locales/en.ftl',
 
 it('has a line of signs for every round of a game', () => {
   const rounds = [[{ fulfilled: true }, { fulfilled: false }], [{ fulfilled: true }]];
-  expect(shareText({ points: 68, best: 76, tokens: 2, rounds, address: 'https://example.org/?code=1' })).toBe(
-    'Dimension · 68/76 ★★\n🟢❌\n🟢\nhttps://example.org/?code=1',
+  expect(shareText({ points: 68, best: 76, tokens: 2, rounds, address: 'https://example.org/join/1' })).toBe(
+    'Dimension · 68/76 ★★\n🟢❌\n🟢\nhttps://example.org/join/1',
   );
 });
 
