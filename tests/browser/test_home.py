@@ -27,7 +27,7 @@ def test_a_newcomer_mistypes_a_code_gives_a_name_plays_and_is_led_back_into_the_
     expect(page).to_have_title(re.compile(r"Dimension · \w{3} \w{3}$"))
     address = page.url
     table.button("Menu").click()
-    table.button("Home").click()
+    page.get_by_role("dialog").get_by_role("button", name="Home").click()
     expect(page).to_have_title("Dimension")
     for path in ("/", "/games"):
         page.goto(path)
