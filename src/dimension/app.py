@@ -11,6 +11,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from dimension import __version__
 from dimension.features import previews
+from dimension.features.admin import routes as admin
 from dimension.features.challenges import routes as challenges
 from dimension.features.classes import routes as classes
 from dimension.features.clubs import routes as clubs
@@ -42,6 +43,7 @@ _SERVER: Final = Feature(routes=(show_address, health, ready, metrics), response
 FEATURES: Final = (
     *(tables.FEATURE, games.FEATURE, solving.FEATURE, _SERVER, daily.FEATURE, puzzles.FEATURE, rush.FEATURE),
     *(me.FEATURE, offline.FEATURE, challenges.FEATURE, clubs.FEATURE, classes.FEATURE, previews.FEATURE),
+    admin.FEATURE,
 )
 """In the order in which they start: a feature may use the objects of those before it."""
 SCHEMA: Final = CORE.extended(

@@ -26,6 +26,7 @@ NAMES: Final = (
     "restore",
     "check-database",
     "move-database",
+    "admin",
     "completion",
     "help",
 )

@@ -78,7 +78,7 @@ def _join_words(typed: argparse.Namespace, left: Sequence[str], command: Command
     values = vars(typed)
     if command.arrange is None:
         # An empty text is an invalid hand, not a missing one.
-        words = [*values[several], *left]
+        words = [*(values[several] or ()), *left]
         values[several] = " ".join(words) if words else None
         return
     names = [argument.name for argument in command.arguments]

@@ -13,6 +13,7 @@ import msgspec
 
 from dimension.client.errors import NO_SERVER, ClientError, refusal_in, unreachable
 from dimension.client.table import AsyncTable, Table, cookie_of
+from dimension.features.admin.contract import AdminCalls
 from dimension.features.calls import Awaiting, Blocking, Call, Mode
 from dimension.features.challenges.contract import ChallengeCalls
 from dimension.features.classes.contract import ClassCalls
@@ -71,6 +72,7 @@ class _AnyClient(Generic[Mode]):
         self.classes: Final[ClassCalls[Mode]] = ClassCalls(send)
         self.offline: Final[OfflineCalls[Mode]] = OfflineCalls(send)
         self.me: Final[MeCalls[Mode]] = MeCalls(send)
+        self.admin: Final[AdminCalls[Mode]] = AdminCalls(send)
         self.solver: Final[SolverCalls[Mode]] = SolverCalls(send)
 
     @property

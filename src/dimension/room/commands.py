@@ -389,6 +389,7 @@ RefusalCode = Literal[
     "day_not_over",
     "slow_down",
     "busy",
+    "read_only",
     "no_identity",
 ]
 """Every code; docs/protocol/errors.md explains them, and `locales` has a sentence for each."""

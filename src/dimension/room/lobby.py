@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dimension.errors import DimensionError
 from dimension.room import commands as c
 from dimension.room import events as e
-from dimension.room.commands import Decision, Levels, Refusal, Request
+from dimension.room.commands import CLOCK, Decision, Levels, Refusal, Request
 from dimension.room.days import DAY
 from dimension.room.evolve import evolve
 from dimension.room.limits import MOST_BOTS, left_seat, most_arrangements
@@ -216,15 +216,18 @@ def _leave_seat(state: RoomState, number: int, request: Request) -> Decision:
 
 
 _Arranging = c.SeatBot | c.SeatGhost | c.ChangeSettings
+_FOR_THE_DESK: Final = (c.StopGame, c.RenameSeat)
+"""Commands that the server itself may give too, when its host asks for it."""
 
 
 def hosting(state: RoomState, command: c.Hosting, request: Request, levels: Levels) -> Decision:
     """The events of a command that only the host may give."""
     now = request.now
-    if not leads(state, request.actor) or (request.actor != state.host and _needs_host(state, command)):
-        return Refusal("not_host")
-    if _stands_in(state) and _needs_keeper(state, command):
-        return Refusal("not_keeper")
+    if not (request.actor == CLOCK and isinstance(command, _FOR_THE_DESK)):
+        if not leads(state, request.actor) or (request.actor != state.host and _needs_host(state, command)):
+            return Refusal("not_host")
+        if _stands_in(state) and _needs_keeper(state, command):
+            return Refusal("not_keeper")
     match command:
         case c.BeginGame():
             return _begin(state, command, now)

@@ -62,6 +62,18 @@ class Orphan(NamedTuple):
     """Since when time is owed to it; None when that is not known."""
 
 
+class LivingNode(NamedTuple):
+    """A server among several that share a store."""
+
+    node: int
+    address: str
+    """Where it takes relayed pages."""
+    silent_ms: int
+    """The age of its latest heartbeat."""
+    games: int
+    """Its rooms with a game in progress."""
+
+
 class RoomClaims(Protocol):
     """Which rooms are this server's, where several share a store: each room has one owner at a time.
 
@@ -120,6 +132,9 @@ class Neighbors(Protocol):
 
     async def listings(self) -> list[str]:
         """The texts that the other nodes share."""
+
+    async def nodes(self) -> list[LivingNode]:
+        """All servers that live, this one included; none where there can be only one."""
 
     async def count(self) -> int:
         """How many servers live, this one included."""

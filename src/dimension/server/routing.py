@@ -40,6 +40,8 @@ class RouteRules(NamedTuple):
     """Whether only the node that owns the room can answer."""
     is_guess: bool = False
     """Whether a refusal tells as much about a name as an unknown name does."""
+    works_read_only: bool = False
+    """Whether a read-only server answers, although it is not a GET."""
 
 
 _USUAL: Final = RouteRules()
@@ -63,8 +65,9 @@ def rules(
     is_anonymous: bool = False,
     is_at_owner: bool = False,
     is_guess: bool = False,
+    works_read_only: bool = False,
 ) -> dict[str, RouteRules]:
-    return {_KEY: RouteRules(cost, limit, is_anonymous, is_at_owner, is_guess)}
+    return {_KEY: RouteRules(cost, limit, is_anonymous, is_at_owner, is_guess, works_read_only)}
 
 
 def rules_of(handler: BaseRouteHandler) -> RouteRules:

@@ -23,6 +23,8 @@ PREFIX: Final = "DIMENSION_"
 STATIC: Final = Path(__file__).parent / "static"
 DOCS: Final = Path(__file__).parent / "static-docs"
 _RUNNER: Final = RunnerSettings()
+SHORTEST_KEY: Final = 20
+"""Characters of the key to the desk."""
 
 _MOST: Final = 1_000_000_000
 """Larger than any sensible number, and small enough for every clock."""
@@ -56,6 +58,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """Addresses and networks of proxies that are believed about who asks."""
     node_address: str = ""
     """Where other nodes of the same PostgreSQL database reach this one, as `host:port`; empty finds out by itself."""
+    admin_key: str = ""
+    """The secret that opens the host's desk, of at least 20 characters; empty closes the desk."""
     worker_port: Port = 0
     """With several workers, the first of the ports at which each is reached by itself; 0 for none."""
     most_rooms: Size = _RUNNER.most_rooms
@@ -113,6 +117,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         texts_for(self.language)
         Proxies(self.trusted_proxies)
+        if 0 < len(self.admin_key) < SHORTEST_KEY:
+            raise ValueError(f"{PREFIX}ADMIN_KEY needs at least {SHORTEST_KEY} characters")
         node_address(self.node_address, self.database)
 
     def erasures_file(self) -> Path | None:

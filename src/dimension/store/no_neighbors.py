@@ -1,6 +1,6 @@
 """The neighbors of a server that has a store to itself: there are none."""
 
-from dimension.runtime.ports import ServedElsewhere
+from dimension.runtime.ports import LivingNode, ServedElsewhere
 
 
 class NoNeighbors:
@@ -21,6 +21,9 @@ class NoNeighbors:
     def share(self, listing: str) -> None: ...
 
     async def listings(self) -> list[str]:
+        return []
+
+    async def nodes(self) -> list[LivingNode]:
         return []
 
     async def count(self) -> int:

@@ -13,35 +13,45 @@ import type {
   CoHostLink,
   Daily,
   DailyCalendar,
+  Desk,
+  DeskTable,
   DeviceLink,
   EraseMe,
   ExplainRequest,
   Explained,
+  ForgottenPlayer,
+  FoundPlayer,
   GameResult,
   Grade,
   HandIn,
   HandedIn,
   Hint,
   HintRequest,
+  HostAct,
   JoinDevice,
   LessonReport,
   LinkOwner,
   LinkSecret,
   NewChallenge,
   NewDeviceLink,
+  NewNotice,
   NewRush,
   NewSeat,
   NewTable,
   NewTry,
+  Notice,
   OfflinePack,
   OfflineResult,
   OurTable,
   PlayerRecord,
+  PublicName,
+  PublicRename,
   Puzzle,
   PuzzleAnswer,
   PuzzleKind,
   PuzzleRecord,
   PuzzleVerdict,
+  ReadOnly,
   Replay,
   RunningGame,
   RushAnswer,
@@ -251,6 +261,50 @@ export const showLesson = (room: string): Promise<LessonReport> =>
 /** A game's results as a file. */
 export const tableResultsUrl = (room: string, query: { separator?: 'comma' | 'semicolon'; lang?: string }): string =>
   `/api/tables/${encodeURIComponent(room)}/results.csv${inQuery(query)}`;
+
+/** The notice of the host. */
+export const showNotice = (): Promise<Notice> =>
+  request('GET', '/api/notice');
+
+/** The server at a glance. */
+export const showDesk = (): Promise<Desk> =>
+  request('GET', '/api/admin');
+
+/** Tables in memory. */
+export const deskTables = (): Promise<DeskTable[]> =>
+  request('GET', '/api/admin/tables');
+
+/** End a game. */
+export const endGame = (room: string): Promise<null> =>
+  request('POST', `/api/admin/tables/${encodeURIComponent(room)}/end`);
+
+/** Names that strangers can read. */
+export const publicNames = (): Promise<PublicName[]> =>
+  request('GET', '/api/admin/names');
+
+/** Rename a player. */
+export const renamePlayer = (data: PublicRename): Promise<null> =>
+  request('POST', '/api/admin/names', data);
+
+/** Players by name. */
+export const findPlayers = (query: { name: string }): Promise<FoundPlayer[]> =>
+  request('GET', `/api/admin/players${inQuery(query)}`);
+
+/** Forget a player. */
+export const forgetPlayer = (data: ForgottenPlayer): Promise<null> =>
+  request('POST', '/api/admin/forget', data);
+
+/** Tell all pages. */
+export const giveNotice = (data: NewNotice): Promise<Notice> =>
+  request('POST', '/api/admin/notice', data);
+
+/** Read-only mode. */
+export const setReadOnly = (data: ReadOnly): Promise<Notice> =>
+  request('POST', '/api/admin/read-only', data);
+
+/** Acts of the host. */
+export const hostActs = (): Promise<HostAct[]> =>
+  request('GET', '/api/admin/acts');
 
 /** The socket of a table. */
 export const tableSocketUrl = (room: string): string =>

@@ -19,6 +19,13 @@ export function inQuery(query: Readonly<Record<string, string | number | boolean
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
+let deskKey = '';
+
+/** The key that the requests of the host's desk bring from now on. */
+export function useDeskKey(key: string): void {
+  deskKey = key;
+}
+
 /** Sends a request; every failure is an ApiError with a code. */
 export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { accept: 'application/json' } };
@@ -26,6 +33,7 @@ export async function request<T>(method: string, path: string, body?: unknown): 
     init.body = JSON.stringify(body);
     init.headers = { ...init.headers, 'content-type': 'application/json' };
   }
+  if (path.startsWith('/api/admin')) init.headers = { ...init.headers, authorization: `Bearer ${deskKey}` };
   let response: Response;
   try {
     response = await fetch(path, init);

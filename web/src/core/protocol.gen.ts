@@ -413,6 +413,28 @@ export interface AcceptedChallenge {
   name: string;
 }
 
+/** Words for all pages: empty ones take the notice back. */
+export interface NewNotice {
+  at?: number | null;
+  text?: string;
+}
+
+/** Whether nothing new can be begun or kept. */
+export interface ReadOnly {
+  is_on: boolean;
+}
+
+/** Another name for a player wherever strangers can read it; an empty one removes the player from the lists. */
+export interface PublicRename {
+  player: string;
+  name: string;
+}
+
+/** A player who asked the host to be forgotten. */
+export interface ForgottenPlayer {
+  player: string;
+}
+
 export const PHASES = ['lobby', 'lead_in', 'building', 'scored', 'over'] as const;
 /** Where a table is in its life. */
 export type Phase = (typeof PHASES)[number];
@@ -844,6 +866,7 @@ export interface Health {
   status: string;
   now: number;
   damaged_rooms: number;
+  reasons: readonly string[];
 }
 
 /** Whether the server may take players. */
@@ -1185,6 +1208,97 @@ export interface LessonReport {
   players: number;
   code: string | null;
   kinds: readonly MissedKind[];
+}
+
+/** The words of the host to all pages. */
+export interface Notice {
+  at: number | null;
+  text: string;
+  is_read_only: boolean;
+}
+
+/** A living node of the server. */
+export interface DeskNode {
+  node: number;
+  address: string;
+  silent_ms: number;
+  games: number;
+}
+
+/** The numbers of the day (UTC). */
+export interface Today {
+  games: number;
+  players: number;
+  days: number;
+  rushes: number;
+  puzzles: number;
+}
+
+/** A line of the log of this node, at the level `error` or above. */
+export interface LoggedError {
+  at: number;
+  logger: string;
+  event: string;
+  count: number;
+}
+
+/** The server at a glance. */
+export interface Desk {
+  version: string;
+  now: number;
+  uptime_seconds: number;
+  node: number;
+  nodes: readonly DeskNode[];
+  tables: number;
+  games: number;
+  sockets: number;
+  health: readonly string[];
+  today: Today;
+  notice: Notice;
+  errors: readonly LoggedError[];
+}
+
+/** A seat that is taken. */
+export interface DeskSeat {
+  name: string;
+  player: string | null;
+  is_here: boolean;
+}
+
+/** A table in the memory of this node. */
+export interface DeskTable {
+  room: string;
+  phase: Phase;
+  game: number;
+  round: number;
+  is_listed: boolean;
+  seats: readonly DeskSeat[];
+  pages: number;
+  last_at: number;
+}
+
+/** A name that strangers can read. */
+export interface PublicName {
+  player: string;
+  name: string;
+  place: string;
+  result: number;
+  at: number;
+}
+
+/** A player who was found by a name. */
+export interface FoundPlayer {
+  player: string;
+  names: readonly string[];
+  games: number;
+  last_at: number | null;
+}
+
+/** An act of the host, as the log of the desk has it. */
+export interface HostAct {
+  at: number;
+  act: string;
+  details: Record<string, unknown>;
 }
 
 /** Everything a page may send. */

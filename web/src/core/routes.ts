@@ -20,6 +20,7 @@ export const ROUTES = {
   rush: { path: '/rush', title: 'rush-title' },
   record: { path: '/record', title: 'record-title' },
   device: { path: '/device', title: 'device-title' },
+  admin: { path: '/admin', title: 'admin-title' },
   challenge: { path: '/c/{id}', title: 'challenge-title' },
 } as const;
 

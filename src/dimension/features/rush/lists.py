@@ -52,6 +52,10 @@ class RushBest:
             _lines(span, player, await best_own_run(self._tables, player, span.since)) for span in await self._spans()
         ]
 
+    def forget(self) -> None:
+        """Look again at the next question: names have changed."""
+        self._spans.forget()
+
     async def _look(self) -> tuple[Span, Span, Span]:
         today = self._clock() // DAY
         days = range(today - _WEEK_DAYS + 1, today + 1)

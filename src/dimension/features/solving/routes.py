@@ -17,8 +17,10 @@ from dimension.server import solver_jobs
 from dimension.server.http.requests import ServiceHere
 from dimension.server.routing import READING_COST, rules
 
+_SOLVING: Final = rules(limit="solves", works_read_only=True)
 
-@post("/api/check", summary="The points of a tray", status_code=200, opt=rules(cost=READING_COST))
+
+@post("/api/check", summary="The points of a tray", status_code=200, opt=rules(cost=READING_COST, works_read_only=True))
 async def check_tray(data: JSONBody[t.CheckRequest]) -> t.Checked:
     """A tray judged card by card: a referee for real spheres."""
     tray = parse_tray(data.tray)
@@ -26,7 +28,7 @@ async def check_tray(data: JSONBody[t.CheckRequest]) -> t.Checked:
     return t.Checked(tray.spheres, score.points, score.bonus, verdicts_of(score))
 
 
-@post("/api/solve", summary="The best tray of a hand", status_code=200, opt=rules(limit="solves"))
+@post("/api/solve", summary="The best tray of a hand", status_code=200, opt=_SOLVING)
 async def solve_hand(service: ServiceHere, data: JSONBody[t.SolveRequest]) -> t.Solved:
     """The proven optimum of a hand, and the moves to it from a tray."""
     hand = _hand(data.hand)
@@ -35,7 +37,7 @@ async def solve_hand(service: ServiceHere, data: JSONBody[t.SolveRequest]) -> t.
     return t.Solved(best, moves[0] if moves else None)
 
 
-@post("/api/explain", summary="Why cards contradict", status_code=200, opt=rules(limit="solves"))
+@post("/api/explain", summary="Why cards contradict", status_code=200, opt=_SOLVING)
 async def explain_hand(service: ServiceHere, data: JSONBody[t.ExplainRequest]) -> t.Explained:
     """The smallest sets of cards of a hand that do not go together."""
     hand = _hand(data.hand)

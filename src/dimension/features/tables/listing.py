@@ -10,7 +10,7 @@ import msgspec
 from dimension.features.tables.contract import TableSummary
 from dimension.room.limits import is_secret_to
 from dimension.room.lobby import open_join_code
-from dimension.room.state import Phase, RoomState
+from dimension.room.state import Phase
 from dimension.room.view import host_name
 from dimension.runtime.live_room import LiveRoom
 from dimension.server.guard.addressed import address_of
@@ -45,7 +45,7 @@ class OpenTables:
         # In the order in which they came into memory.
         rooms = reversed(self._service.runner.rooms.values())
         now = self._service.clock()
-        listed = [room for room in rooms if room.state.settings.listed and room.pages and _is_open(room.state, now)]
+        listed = [room for room in rooms if is_listed(room) and not is_secret_to(room.state, None, now)]
         return [(address, summary_of(room)) for room in listed if (address := address_of(room))]
 
     async def _share_forever(self) -> None:
@@ -64,9 +64,9 @@ class OpenTables:
         return [(self._service.hide(address), summary) for address, summary in found]
 
 
-def _is_open(state: RoomState, now: int) -> bool:
-    """Whether any stranger may come to a table."""
-    return open_join_code(state) is not None and not is_secret_to(state, None, now)
+def is_listed(room: LiveRoom) -> bool:
+    """Whether the people of a table look for strangers."""
+    return room.state.settings.listed and bool(room.pages) and open_join_code(room.state) is not None
 
 
 def fair_list(items: Iterable[tuple[AddressKey, _Item]], per_address: int, most: int) -> list[_Item]:

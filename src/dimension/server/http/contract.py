@@ -26,6 +26,9 @@ class Health(Struct, frozen=True):
     now: int
     damaged_rooms: int = 0
     """Tables that were found to be damaged since the start."""
+    reasons: tuple[str, ...] = ()
+    """Everything that is not well: `cannot_store`, `store_silent`, `damaged_store`, `damaged_tables`, `disk_full`,
+    `stopping`."""
 
 
 class Readiness(Struct, frozen=True):

@@ -146,9 +146,12 @@ def _refusal(service: Service, scope: HTTPScope, incoming: IncomingRequest) -> P
     # Returned, not raised: a raised exception and its frames would keep the request until the next collection.
     if problem := refusal_of(service, incoming):
         return problem
-    if scope["method"] not in ("GET", "HEAD") and is_cross_origin(incoming.headers, scope["scheme"]):
+    is_change = scope["method"] not in ("GET", "HEAD")
+    if is_change and is_cross_origin(incoming.headers, scope["scheme"]):
         note(service, "cross_origin", incoming)
         return Problem("cross_origin")
+    if service.is_read_only and is_change and not incoming.route.rules.works_read_only:
+        return Problem("read_only")
     length = (header(incoming.headers, b"content-length") or "0").strip(" \t")
     # Python raises ValueError for a number of many digits.
     if len(length) > _LENGTH_DIGITS or not (length.isascii() and length.isdigit()) or int(length) > BODY_BYTES:

@@ -59,10 +59,10 @@ def docs_routes(site: Path) -> list[HTTPRouteHandler]:
 _NOT_BUILT: Final = b"""<!doctype html><title>Dimension</title>
 <p>The game server runs, but the browser client has not been built yet.</p>
 """
-OTHER_PAGES: Final = ("join", "games", "learn", "box", "record", "device")
+OTHER_PAGES: Final = ("join", "games", "learn", "box", "record", "device", "admin")
 """The first parts of addresses of the client that have no preview."""
 _NEVER_PAGES: Final = ("api/", "assets/", "schema/")
-_UNLISTED: Final = ("t", "replay", "c", "device")
+_UNLISTED: Final = ("t", "replay", "c", "device", "admin")
 """Pages for those who have the link: no search engine lists them."""
 _FOREVER: Final = "public, max-age=31536000, immutable"
 """Vite puts a hash into the names of assets: another content is another file."""

@@ -53,6 +53,7 @@ _STATUSES: Final[dict[str, int]] = {
     "slow_down": 429,
     "internal": 500,
     "not_stored": 503,
+    "read_only": 503,
     "damaged_room": 503,
     "busy": 503,
     "rooms_full": 503,

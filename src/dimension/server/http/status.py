@@ -8,6 +8,7 @@ from litestar import MediaType, Response, get
 from dimension.runtime.ports import EventStore
 from dimension.server.http import contract as t
 from dimension.server.http.requests import ServiceHere
+from dimension.server.service import Service
 
 _ANSWER_SECONDS: Final = 2.0
 """How long a healthy store takes at most."""
@@ -16,12 +17,12 @@ _ANSWER_SECONDS: Final = 2.0
 @get("/health", summary="Health of the server")
 async def health(service: ServiceHere) -> Response[t.Health]:
     """Answers when the server and its store do; 503 while nothing can be stored."""
-    runner, now = service.runner, service.clock()
-    if not runner.is_storing or not await _answers(service.store):
-        return Response(t.Health("cannot_store", now, runner.damaged_rooms), status_code=503)
+    runner, now, reasons = service.runner, service.clock(), await troubles(service)
+    if not runner.is_storing or "store_silent" in reasons:
+        return Response(t.Health("cannot_store", now, runner.damaged_rooms, reasons), status_code=503)
     is_whole = runner.is_store_sound and not runner.damaged_rooms
     # All other tables can be played at: no reason to send players elsewhere.
-    return Response(t.Health("ok" if is_whole else "damaged", now, runner.damaged_rooms))
+    return Response(t.Health("ok" if is_whole else "damaged", now, runner.damaged_rooms, reasons))
 
 
 @get("/ready", summary="Readiness of the server")
@@ -34,6 +35,21 @@ async def ready(service: ServiceHere) -> Response[t.Readiness]:
     reasons = tuple(reason for reason, holds in states.items() if holds)
     answer = t.Readiness("not_ready" if reasons else "ready", reasons, service.clock())
     return Response(answer, status_code=503 if reasons else 200)
+
+
+async def troubles(service: Service) -> tuple[str, ...]:
+    """The reasons why a server is not well; empty if it is."""
+    runner = service.runner
+    is_answering = await _answers(service.store)
+    found = {
+        "cannot_store": not runner.is_storing or not runner.ownership.is_ready,
+        "store_silent": not is_answering,
+        "damaged_store": not runner.is_store_sound,
+        "damaged_tables": runner.damaged_rooms > 0,
+        "disk_full": not await runner.has_space(),
+        "stopping": service.is_stopping,
+    }
+    return tuple(reason for reason, holds in found.items() if holds)
 
 
 async def _answers(store: EventStore) -> bool:

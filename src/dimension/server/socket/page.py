@@ -301,6 +301,8 @@ class PageSocket(Addressed):
             return self._room.react(self.player, message.reaction)
         runner = self._service.runner
         if isinstance(message, m.Start):
+            if self._service.is_read_only:
+                return Refusal("read_only")
             if needs_solver(self._room.state.settings) and not self._service.may_deal(self._room):
                 return Refusal("busy")
             self._is_busy = True

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from dimension.runtime.ports import Claimed, Orphan, ServedElsewhere
+from dimension.runtime.ports import Claimed, LivingNode, Orphan, ServedElsewhere
 from dimension.store.errors import DamagedLog
 from dimension.store.postgres.link import Link
 from dimension.store.postgres.liveness import IS_DEAD, NOW, Liveness
@@ -72,6 +72,10 @@ AND (node = owner OR (NOT is_leaving AND nodes.format >= coalesce(rooms.format, 
 ORDER BY node IS NOT DISTINCT FROM owner DESC, hashtext($4 || node::text) LIMIT 1
 """
 _LISTINGS: Final = f"SELECT listing FROM nodes WHERE node <> $1 AND listing <> '' AND NOT {IS_DEAD} ORDER BY node DESC"
+_NODES: Final = f"""
+SELECT node, address, {NOW} - last_alive, (SELECT count(*) FROM rooms WHERE owner = node AND in_progress = 1)
+FROM nodes WHERE node = $1 OR NOT {IS_DEAD} ORDER BY node
+"""
 _COUNT_OTHERS: Final = f"SELECT count(*) FROM nodes WHERE node <> $1 AND NOT {IS_DEAD}"
 _OLDER: Final = f"SELECT 1 FROM nodes WHERE node <> $1 AND format < $4 AND NOT {IS_DEAD} LIMIT 1"
 
@@ -111,6 +115,11 @@ class NodeNeighbors:
         judgment = self._liveness.judgment
         rows = await self._link.run(lambda connection: connection.fetch(_LISTINGS, *judgment))
         return [listing for (listing,) in rows]
+
+    async def nodes(self) -> list[LivingNode]:
+        judgment = self._liveness.judgment
+        rows = await self._link.run(lambda connection: connection.fetch(_NODES, *judgment))
+        return [LivingNode(*row) for row in rows]
 
     async def count(self) -> int:
         judgment = self._liveness.judgment
