@@ -157,7 +157,7 @@ class Service:
         self._relay_server: RelayServer | None = None
         self.is_stopping = False
         self.is_read_only = False
-        """Whether running games go on, and nothing new can be begun or kept."""
+        """Whether running games continue, and nothing new can be begun or kept."""
         self._started: Final = time.monotonic()
 
     def __getitem__(self, kind: type[_Part]) -> _Part:

@@ -137,7 +137,7 @@ def test_every_page_can_read_the_notice(host: Host, player: NewPlayer) -> None:
     assert (ann.admin.notice().at, ann.admin.notice().text) == (None, "")
 
 
-def test_a_read_only_server_lets_running_games_go_on_and_nothing_new_begin(host: Host, player: NewPlayer) -> None:
+def test_a_read_only_server_lets_running_games_continue_and_nothing_new_begin(host: Host, player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
     page, lobby = ann.sit(ann.open(seats=1, rounds=1, seconds=0)), ben.sit(ben.open(seats=1))
     page.say("start")

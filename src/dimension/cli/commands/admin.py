@@ -113,7 +113,7 @@ def _problem(error: Any, texts: "Texts") -> UsageProblem:
 
 
 def _lines(found: Any, texts: "Texts") -> Iterator[str]:
-    """An answer as lines: a list has one for each of its items, anything else one for each field."""
+    """An answer as lines: one for each item of a list, or for each field."""
     if found is None:
         yield texts.text("admin-done")
     elif isinstance(found, list):
@@ -127,7 +127,7 @@ def _line(item: Mapping[str, Any]) -> str:
 
 
 def _value(value: Any) -> str:
-    """A value on one line; what has parts is shown as it is sent."""
+    """A value on one line; lists and structures as JSON."""
     import msgspec
 
     return str(value) if isinstance(value, str | int) else msgspec.json.encode(value).decode()

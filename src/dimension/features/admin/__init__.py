@@ -1,1 +1,1 @@
-"""The host's desk: what happens on the server now, and the acts of the person who runs it."""
+"""The host's desk: the state of the server, and the acts of the person who runs it."""

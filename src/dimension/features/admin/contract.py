@@ -23,7 +23,7 @@ class Notice(Struct, frozen=True):
     text: str = ""
     """In the host's own words and language; empty without any."""
     is_read_only: bool = False
-    """Whether running games go on, and nothing new can be begun or kept."""
+    """Whether running games continue, and nothing new can be begun or kept."""
 
 
 class NewNotice(Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,7 +103,7 @@ class Desk(Struct, frozen=True, kw_only=True):
     """Of them, those with a game in progress."""
     sockets: int
     health: tuple[str, ...]
-    """What is wrong, as `/health` and `/ready` say it; empty if all is well."""
+    """Everything that is wrong, as `/health` and `/ready` say it; empty if all is well."""
     today: Today
     notice: Notice
     errors: tuple[LoggedError, ...]
@@ -164,7 +164,7 @@ class HostAct(Struct, frozen=True):
 
 
 class AdminCalls(Calls[Mode]):
-    """What the host tells all players."""
+    """The words of the host to all players."""
 
     @call
     def notice(self) -> Call[Notice]:

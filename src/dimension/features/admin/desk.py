@@ -46,8 +46,8 @@ ERRORS: Final = RecentErrors()
 """Of this process."""
 
 
-class Desk:
-    """What the host of a server knows and does."""
+class HostDesk:
+    """The knowledge and the acts of a server's host."""
 
     def __init__(self, service: Service) -> None:
         self._service: Final = service

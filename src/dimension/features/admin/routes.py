@@ -10,7 +10,7 @@ from litestar.params import JSONBody, QueryParameter
 from dimension import __version__
 from dimension.features.admin import contract as t
 from dimension.features.admin import rows
-from dimension.features.admin.desk import ERRORS, Desk, rename_at_tables
+from dimension.features.admin.desk import ERRORS, HostDesk, rename_at_tables
 from dimension.features.feature import Feature
 from dimension.features.me.erasing import Erasures
 from dimension.features.rush.lists import RushBest
@@ -20,7 +20,6 @@ from dimension.room.names import MAX_TYPED_NAME, clean_name, parse_room_name
 from dimension.room.view import host_name
 from dimension.runtime.live_room import LiveRoom
 from dimension.server.guard.limits import address_key
-from dimension.server.http.pages import CHEAP
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import RoomParameter, ServiceHere
 from dimension.server.http.status import troubles
@@ -35,7 +34,7 @@ _BEARER: Final = "Bearer "
 
 def check_key(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Refuse a request without the key of the desk; Litestar calls it before every handler. Raises Problem."""
-    desk: Desk = connection.app.state.service[Desk]
+    desk: HostDesk = connection.app.state.service[HostDesk]
     address = address_key(connection.client.host if connection.client else None)
     if not desk.is_open:
         raise Problem("not_found")
@@ -58,10 +57,10 @@ _AT_OWNER: Final[dict[str, Any]] = {
 }
 
 
-@get("/api/notice", summary="The notice of the host", opt=rules(cost=CHEAP, is_anonymous=True))
+@get("/api/notice", summary="The notice of the host", opt=rules(is_anonymous=True))
 async def show_notice(service: ServiceHere) -> t.Notice:
     """A restart that was announced, and whether the server is read-only; pages ask every few minutes."""
-    return service[Desk].notice
+    return service[HostDesk].notice
 
 
 @get("/api/admin", summary="The server at a glance", **_COUNTING)
@@ -74,13 +73,13 @@ async def show_desk(service: ServiceHere) -> t.Desk:
         now=service.clock(),
         uptime_seconds=int(service.uptime),
         node=service.store.neighbors.node,
-        nodes=tuple(t.DeskNode(*node) for node in nodes),
+        nodes=tuple(t.DeskNode(each.node, each.address, each.silent_ms, each.games) for each in nodes),
         tables=len(rooms),
         games=sum(room.state.is_in_game for room in rooms),
         sockets=service.metrics.sockets,
         health=await troubles(service),
         today=await rows.numbers_of_day(service.store, service.clock()),
-        notice=service[Desk].notice,
+        notice=service[HostDesk].notice,
         errors=tuple(ERRORS.latest()),
     )
 
@@ -98,7 +97,7 @@ async def end_game(service: ServiceHere, room: RoomParameter) -> None:
     refusal = await service.runner.handle(parse_room_name(room) or "", CLOCK, StopGame(id=0))
     if refusal is not None:
         raise problem_of(refusal)
-    await service[Desk].act("end", {"room": room})
+    await service[HostDesk].act("end", {"room": room})
 
 
 @get("/api/admin/names", summary="Names that strangers can read", **_COUNTING)
@@ -122,7 +121,7 @@ async def rename_player(service: ServiceHere, data: JSONBody[t.PublicRename]) ->
     if name:
         await rename_at_tables(service, data.player, name)
     change = rows.renaming(data.player, name)
-    await service[Desk].act("rename" if name else "unlist", {"player": data.player}, change)
+    await service[HostDesk].act("rename" if name else "unlist", {"player": data.player}, change)
     service[RushBest].forget()
 
 
@@ -140,21 +139,21 @@ async def forget_player(service: ServiceHere, data: JSONBody[t.ForgottenPlayer])
     """Erase a player as the player could: also from a backup that is restored later."""
     await service[Erasures].ask(data.player)
     # Not the player: the log of the desk stays.
-    await service[Desk].act("forget", {})
+    await service[HostDesk].act("forget", {})
 
 
 @post("/api/admin/notice", summary="Tell all pages", status_code=200, **_ACTING)
 async def give_notice(service: ServiceHere, data: JSONBody[t.NewNotice]) -> t.Notice:
     """Tell all pages something, such as the moment of a restart; empty words take it back."""
-    await service[Desk].act(rows.NOTICE, {"at": data.at, "text": " ".join(data.text.split())})
-    return service[Desk].notice
+    await service[HostDesk].act(rows.NOTICE, {"at": data.at, "text": " ".join(data.text.split())})
+    return service[HostDesk].notice
 
 
 @post("/api/admin/read-only", summary="Read-only mode", status_code=200, **_ACTING)
 async def set_read_only(service: ServiceHere, data: JSONBody[t.ReadOnly]) -> t.Notice:
-    """Let running games go on, and nothing new begin; or everything again."""
-    await service[Desk].act(rows.READ_ONLY, {"is_on": data.is_on})
-    return service[Desk].notice
+    """Let running games continue, and nothing new begin; or everything again."""
+    await service[HostDesk].act(rows.READ_ONLY, {"is_on": data.is_on})
+    return service[HostDesk].notice
 
 
 @get("/api/admin/acts", summary="Acts of the host", **_COUNTING)
@@ -187,5 +186,5 @@ FEATURE: Final = Feature(
     responses=(t.Notice, t.Desk, t.DeskTable, t.PublicName, t.FoundPlayer, t.HostAct),
     codes=("wrong_key",),
     tables=rows.TABLES,
-    start=Desk,
+    start=HostDesk,
 )
