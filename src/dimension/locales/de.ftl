@@ -2121,7 +2121,7 @@ help-argument-act-words = Was dazu nötig ist, etwa der Name eines Tisches oder 
 help-value-words = WÖRTER
 help-admin-server = Die Adresse des Servers; ohne Angabe http://127.0.0.1:8000.
 help-admin-minutes = Bei „notice“: in wie vielen Minuten der Server neu startet.
-usage-admin-key = Setz den Schlüssel der Serververwaltung in die Umgebung: DIMENSION_ADMIN_KEY=…
+usage-admin-key = Setz den Schlüssel der Serververwaltung in die Umgebungsvariable DIMENSION_ADMIN_KEY.
 usage-admin-words = „{ $act }“ braucht: { $words }.
 admin-done = Erledigt.
 admin-none = Nichts da.

@@ -2091,7 +2091,7 @@ help-argument-act-words = What the act needs, such as the name of a table, or a 
 help-value-words = WORDS
 help-admin-server = The address of the server; by default http://127.0.0.1:8000.
 help-admin-minutes = With “notice”: in how many minutes the server restarts.
-usage-admin-key = Put the key of the server’s desk into the environment: DIMENSION_ADMIN_KEY=…
+usage-admin-key = Put the key of the server’s desk into the environment variable DIMENSION_ADMIN_KEY.
 usage-admin-words = “{ $act }” needs: { $words }.
 admin-done = Done.
 admin-none = None.

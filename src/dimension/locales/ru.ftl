@@ -2254,7 +2254,7 @@ help-argument-act-words = Что для этого нужно: например,
 help-value-words = СЛОВА
 help-admin-server = Адрес сервера; без указания http://127.0.0.1:8000.
 help-admin-minutes = С «notice»: через сколько минут сервер перезапустится.
-usage-admin-key = Укажите ключ управления сервером в окружении: DIMENSION_ADMIN_KEY=…
+usage-admin-key = Укажите ключ управления сервером в переменной окружения DIMENSION_ADMIN_KEY.
 usage-admin-words = Для «{ $act }» нужно: { $words }.
 admin-done = Готово.
 admin-none = Ничего нет.
