@@ -2113,7 +2113,8 @@ join-class-about = Eine Stunde, die du leitest.
 join-code = Spielcode: { $code }
 join-dice = Name würfeln
 join-dice-names = Otter, Luchs, Papageitaucher, Komet, Reiher, Dachs, Ahorn, Panda, Falke, Kiesel, Delfin, Quarz, Igel, Meteor, Rotkehlchen, Walross, Bernstein, Gecko, Saturn, Biber, Zeder, Ibis, Koala, Donner, Murmeltier, Nebel, Fischadler, Pinguin, Waschbär, Spatz, Tiger, Weide, Yak, Zebra, Alpaka, Bison, Kobalt, Flamingo, Leguan, Jaguar, Kiwi, Lemur, Elch, Narwal, Opal, Eichhörnchen, Tukan, Wombat
-### Die Serververwaltung
+
+## Die Serververwaltung
 
 help-admin = Einen laufenden Server verwalten: Zahlen, Tische, Namen, Ansagen; DIMENSION_ADMIN_KEY enthält den Schlüssel.
 help-argument-act = Was zu tun ist; ohne Angabe „status“.
@@ -2132,12 +2133,11 @@ admin-key = Schlüssel
 admin-key-about = Das Geheimnis, mit dem dieser Server gestartet wurde (DIMENSION_ADMIN_KEY). Es bleibt in diesem Tab.
 admin-open = Verwaltung öffnen
 admin-well = Alles in Ordnung
-admin-trouble-cannot_store = Es lässt sich nichts speichern: Sieh nach der Datenbank und ihrer Festplatte.
-admin-trouble-store_silent = Die Datenbank antwortet nicht.
-admin-trouble-damaged_store = Die Datenbankdatei ist beschädigt: „dimension check-database“ sagt, wo.
-admin-trouble-damaged_tables = Einige Tische sind nicht lesbar: „dimension check-database“ nennt sie.
-admin-trouble-disk_full = Auf der Festplatte ist kaum noch Platz: Neue Tische gehen nicht mehr auf.
-admin-trouble-backup_late = Die letzte Sicherung ist zu alt oder ließ sich nicht zurückholen.
+admin-trouble-cannot-store = Es lässt sich nichts speichern: Sieh nach der Datenbank und ihrer Festplatte.
+admin-trouble-store-silent = Die Datenbank antwortet nicht.
+admin-trouble-damaged-store = Die Datenbankdatei ist beschädigt: „dimension check-database“ sagt, wo.
+admin-trouble-damaged-tables = Einige Tische sind nicht lesbar: „dimension check-database“ nennt sie.
+admin-trouble-disk-full = Auf der Festplatte ist kaum noch Platz: Neue Tische gehen nicht mehr auf.
 admin-trouble-stopping = Dieser Server beendet sich gerade.
 admin-tables = Tische im Speicher
 admin-games = Laufende Spiele

@@ -2083,7 +2083,8 @@ join-class-about = A lesson that you lead.
 join-code = Game code: { $code }
 join-dice = Roll a name
 join-dice-names = Otter, Lynx, Puffin, Comet, Heron, Badger, Maple, Panda, Falcon, Pebble, Dolphin, Quartz, Hedgehog, Meteor, Robin, Walrus, Amber, Gecko, Saturn, Beaver, Cedar, Ibis, Koala, Thunder, Marmot, Nebula, Osprey, Penguin, Raccoon, Sparrow, Tiger, Willow, Yak, Zebra, Alpaca, Bison, Cobalt, Flamingo, Iguana, Jaguar, Kiwi, Lemur, Moose, Narwhal, Opal, Squirrel, Toucan, Wombat
-### The host's desk
+
+## The host's desk
 
 help-admin = Look after a running server: numbers, tables, names, notices; DIMENSION_ADMIN_KEY has its key.
 help-argument-act = What to do; without it, “status”.
@@ -2102,12 +2103,11 @@ admin-key = Key
 admin-key-about = The secret that this server was started with, in DIMENSION_ADMIN_KEY. It stays in this tab.
 admin-open = Open the desk
 admin-well = All is well
-admin-trouble-cannot_store = Nothing can be stored: look at the database and its disk.
-admin-trouble-store_silent = The database does not answer.
-admin-trouble-damaged_store = The database file is damaged: “dimension check-database” says where.
-admin-trouble-damaged_tables = Some tables cannot be read: “dimension check-database” names them.
-admin-trouble-disk_full = There is little space left on the disk: no new tables are opened.
-admin-trouble-backup_late = The latest backup is too old, or its restore failed.
+admin-trouble-cannot-store = Nothing can be stored: look at the database and its disk.
+admin-trouble-store-silent = The database does not answer.
+admin-trouble-damaged-store = The database file is damaged: “dimension check-database” says where.
+admin-trouble-damaged-tables = Some tables cannot be read: “dimension check-database” names them.
+admin-trouble-disk-full = There is little space left on the disk: no new tables are opened.
 admin-trouble-stopping = This server is just stopping.
 admin-tables = Tables in memory
 admin-games = Games in progress

@@ -2246,7 +2246,8 @@ join-class-about = Урок, который ведёте вы.
 join-code = Код игры: { $code }
 join-dice = Случайное имя
 join-dice-names = Выдра, Рысь, Альбатрос, Комета, Цапля, Барсук, Клён, Панда, Сокол, Камешек, Дельфин, Кварц, Ёжик, Метеор, Малиновка, Морж, Янтарь, Геккон, Сатурн, Бобр, Кедр, Ибис, Коала, Гром, Сурок, Туман, Орлан, Пингвин, Енот, Воробей, Тигр, Ива, Як, Зебра, Альпака, Бизон, Кобальт, Фламинго, Игуана, Ягуар, Киви, Лемур, Лось, Нарвал, Опал, Белка, Тукан, Вомбат
-### Управление сервером
+
+## Управление сервером
 
 help-admin = Управлять работающим сервером: цифры, столы, имена, объявления; ключ — в DIMENSION_ADMIN_KEY.
 help-argument-act = Что сделать; без указания — «status».
@@ -2265,12 +2266,11 @@ admin-key = Ключ
 admin-key-about = Секрет, с которым запущен этот сервер (DIMENSION_ADMIN_KEY). Он остаётся в этой вкладке.
 admin-open = Открыть управление
 admin-well = Всё в порядке
-admin-trouble-cannot_store = Ничего не сохраняется: проверьте базу данных и её диск.
-admin-trouble-store_silent = База данных не отвечает.
-admin-trouble-damaged_store = Файл базы данных повреждён: «dimension check-database» покажет, где.
-admin-trouble-damaged_tables = Некоторые столы не читаются: «dimension check-database» их назовёт.
-admin-trouble-disk_full = На диске почти не осталось места: новые столы не открываются.
-admin-trouble-backup_late = Последняя резервная копия слишком стара или не восстанавливается.
+admin-trouble-cannot-store = Ничего не сохраняется: проверьте базу данных и её диск.
+admin-trouble-store-silent = База данных не отвечает.
+admin-trouble-damaged-store = Файл базы данных повреждён: «dimension check-database» покажет, где.
+admin-trouble-damaged-tables = Некоторые столы не читаются: «dimension check-database» их назовёт.
+admin-trouble-disk-full = Диск почти заполнен: новые столы не открываются.
 admin-trouble-stopping = Этот сервер как раз останавливается.
 admin-tables = Столы в памяти
 admin-games = Идущие игры
