@@ -138,7 +138,11 @@ def test_the_headings_that_other_pages_link_to_are_there() -> None:
     headings = re.findall(r"^#+ (.*)$", PAGE, re.MULTILINE)
     anchors = {re.sub(r"[^a-z0-9-]", "", heading.lower().replace(" ", "-")) for heading in headings}
     docs = Path(__file__).parents[1]
-    pages = [docs / "README.md", docs / "CONTRIBUTING.md", *(docs / "docs").rglob("*.md")]
+    pages = [
+        docs / "README.md",
+        docs / "CONTRIBUTING.md",
+        *(page for page in (docs / "docs").rglob("*.md") if page.parent.name not in ("de", "ru")),
+    ]
     linked = {
         anchor for page in pages for anchor in re.findall(r"rules\.md#([a-z0-9-]+)", page.read_text(encoding="utf-8"))
     } | set(re.findall(r"\(#([a-z0-9-]+)\)", PAGE))
