@@ -67,7 +67,7 @@ def test_wrong_keys_are_refused_and_soon_the_right_one_too(database: Path) -> No
         with Host(server, "another key of twenty letters").http as stranger:
             for _ in range(5):
                 answer = stranger.get("")
-                assert (answer.status_code, answer.json()["code"]) == (401, "wrong_key")
+                assert (answer.status_code, answer.json()["code"]) == (401, "wrong_admin_key")
         with Host(server).http as host:
             assert host.get("").json()["code"] == "slow_down"
         assert KEY not in "".join(server.logged)

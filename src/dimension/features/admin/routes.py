@@ -42,7 +42,7 @@ def check_key(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandle
         raise Problem("slow_down")
     sent = connection.headers.get("authorization", "")
     if not sent.startswith(_BEARER) or not desk.is_key(sent.removeprefix(_BEARER), address):
-        raise Problem("wrong_key", 401)
+        raise Problem("wrong_admin_key", 401)
 
 
 _DESK: Final[dict[str, Any]] = {
@@ -184,7 +184,7 @@ FEATURE: Final = Feature(
     ),
     requests=(t.NewNotice, t.ReadOnly, t.PublicRename, t.ForgottenPlayer),
     responses=(t.Notice, t.Desk, t.DeskTable, t.PublicName, t.FoundPlayer, t.HostAct),
-    codes=("wrong_key",),
+    codes=("wrong_admin_key",),
     tables=rows.TABLES,
     start=HostDesk,
 )
