@@ -28,7 +28,7 @@ WORKERS := 3
 QUICK_WORKERS := 2
 TESTS_READY := $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY) $(SHELLS_READY) $(CHECKERS_READY)
 
-.PHONY: play setup test quick test-many mutants browsers check docs screenshots bench release clean audit
+.PHONY: play setup test quick test-many mutants browsers adapters check docs screenshots bench release clean audit
 
 play: $(PLAY_READY)  ## start a game
 	@$(BIN)/dimension
@@ -52,6 +52,12 @@ mutants: $(READY)  ## change the sources in small wrong ways and count what the 
 
 browsers: $(READY) $(ENGINES_READY)  ## play a whole game in Firefox and in WebKit too
 	$(BIN)/python -m pytest tests/engines
+
+adapters:  ## test the questions in other frameworks, with their unmodified packages in an environment of their own
+	$(PYTHON) -m venv $(VENV)-adapters
+	DIMENSION_CLIENT=no $(VENV)-adapters/bin/python -m pip install --quiet --editable '.[envs,hugging-face,inspect,verifiers]' \
+		pytest pytest-timeout pytest-xdist
+	$(VENV)-adapters/bin/python -m pytest -n 0 tests/adapters
 
 check: $(READY) $(WEB_READY) docs  ## formatting, lint, types, imports, names, prose, documentation, size of the client
 	$(BIN)/ruff format --check .

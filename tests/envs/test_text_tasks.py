@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dimension.envs.splits import split_of
-from dimension.envs.text.tasks import Question, Task, main, question, score_answer
+from dimension.envs.text.__main__ import main
+from dimension.envs.text.tasks import Question, Task, question, score_answer
 from dimension.rules.moves import apply_move
 from dimension.rules.notation import format_tray
 from dimension.rules.scoring import score_tray

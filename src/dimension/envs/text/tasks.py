@@ -8,18 +8,15 @@ They are endless, and the same for the same numbers. No framework is needed: an 
 (1.0, 0.0)
 """
 
-import json
 import re
-import sys
-from argparse import ArgumentParser
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from itertools import count
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from dimension.board.colors import COLORS, LETTERS
-from dimension.envs.splits import SPLITS, hand_of_split
+from dimension.envs.splits import hand_of_split
 from dimension.envs.text.prompts import LONGEST_ANSWER, cards_in_words, read_tray, rules_in_words, tray_prompt
 from dimension.errors import DimensionError
 from dimension.proof_check import flaw_of
@@ -288,23 +285,3 @@ _SCORES: Final[Mapping[Task, Callable[[Question, str], float]]] = {
     Task.WHY: _score_of_why,
     Task.REPAIR: _score_of_repair,
 }
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Print questions as JSON lines: `python -m dimension.envs.text.tasks --help`."""
-    parser = ArgumentParser(prog="python -m dimension.envs.text.tasks", description="Print questions as JSON lines.")
-    parser.add_argument("--tasks", nargs="+", choices=[*Task], default=[*Task], metavar="TASK", help=", ".join(Task))
-    parser.add_argument("--split", choices=SPLITS, default=SPLITS[0])
-    parser.add_argument("--cards", type=int, choices=CARDS_OF_A_TASK, default=6, metavar="N", help="3 to 8")
-    parser.add_argument("--first", type=int, default=0, metavar="N", help="the number of the first question")
-    parser.add_argument("--size", type=int, default=100, metavar="N", help="questions of each task")
-    chosen = parser.parse_args(arguments)
-    for number in range(chosen.first, chosen.first + chosen.size):
-        for task in chosen.tasks:
-            asked = question(task, number, split=chosen.split, cards=chosen.cards)
-            sys.stdout.write(json.dumps(asked.as_data(), ensure_ascii=False) + "\n")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
