@@ -61,7 +61,7 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'base',
               priority: 2,
-              test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/core\/(announce|api|api\.gen|appearance|requests\.svelte|i18n|network|preferences|router|storage|watched)\.ts|src\/table\/(start|lastSettings)\.ts|src\/ui\/(Problem|Icon|layout\/TopBar|forms\/LanguageSwitch)|src\/tray\/(Sphere|letters|palette\.gen)/,
+              test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/core\/(announce|api|api\.gen|appearance|requests\.svelte|i18n|network|preferences|router|storage|title|watched)\.ts|src\/table\/(start|lastSettings)\.ts|src\/ui\/(Problem|Icon|layout\/TopBar|forms\/LanguageSwitch)|src\/tray\/(Sphere|letters|palette\.gen)/,
             },
             {
               name: (id, context) => (isLoadedLater(id, (module) => context.getModuleInfo(module)) ? 'later' : null),

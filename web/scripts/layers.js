@@ -1,6 +1,6 @@
 /**
- * Checks the tree of the client: a layer imports only itself and those before it, a screen imports no other screen, and
- * a name of a file or an export is found once.
+ * Checks the tree of the client: a layer imports only itself and those before it, a screen imports no other screen,
+ * headings and titles have one writer each, and a name of a file or an export is found once.
  */
 
 import { posix } from 'node:path';
@@ -26,7 +26,7 @@ export function complaints(files) {
   const exported = judged.flatMap(([path, text]) =>
     [...text.matchAll(EXPORTS)].map(([, name = '']) => /** @type {const} */ ([name, path])),
   );
-  return [...judged.flatMap(([path, text]) => imports(path, text)), ...twice(fileNames), ...twice(exported)];
+  return [...judged.flatMap(([path, text]) => [...imports(path, text), ...headings(path, text)]), ...twice(fileNames), ...twice(exported)];
 }
 
 /** @param {string} path @param {string} text */
@@ -40,6 +40,16 @@ function imports(path, text) {
     if (layer === '' || LAYERS.indexOf(layer) > LAYERS.indexOf(from.layer)) return [`${path}: imports ${target}, which is above it`];
     return from.screen && screen && screen !== from.screen ? [`${path}: imports ${target}, which belongs to another screen`] : [];
   });
+}
+
+/** Nobody operates the projector, so its screens take no focus. @param {string} path @param {string} text */
+function headings(path, text) {
+  const isFree = path === 'ui/layout/Heading.svelte' || path.startsWith('screens/projector/');
+  const found = [
+    ...(/<h1\b/.test(text) && !isFree ? [`${path}: headings of screens are ui/layout/Heading.svelte`] : []),
+    ...(/document\.title\s*=[^=]/.test(text) && path !== 'core/title.ts' ? [`${path}: core/title.ts writes the title`] : []),
+  ];
+  return path.endsWith('.test.ts') ? [] : found;
 }
 
 /** @param {string} path */

@@ -22,6 +22,12 @@ it('a phase of a table imports another phase', () => {
   expect(complaints({ 'screens/table/round/A.svelte': "import B from '../host/B.svelte';" })).toEqual([]);
 });
 
+it('a screen has its heading and its title from where all have them', () => {
+  expect(complaints({ 'screens/a/A.svelte': '<h1>A</h1>' })).toHaveLength(1);
+  expect(complaints({ 'ui/a.ts': "document.title = 'A';" })).toHaveLength(1);
+  expect(complaints({ 'screens/projector/A.svelte': '<h1>A</h1>' })).toEqual([]);
+});
+
 it('a file name is found in one folder, where a component and its logic may share it', () => {
   expect(complaints({ 'ui/Plan.svelte': '', 'ui/plan.ts': '' })).toEqual([]);
   expect(complaints({ 'ui/Plan.svelte': '', 'core/plan.ts': '' })).toEqual(['plan has two meanings: ui, core']);

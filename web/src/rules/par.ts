@@ -1,6 +1,6 @@
 /** Par: the best possible points of the rounds so far, and a result as a share of the best one. */
 
-import { language } from '../core/i18n';
+import { percentage } from '../core/numbers';
 import { STARTING_POINTS, type RoundResult } from '../core/protocol.gen';
 
 /** The points of a player with the best tray in every round; null while one of them is unknown. */
@@ -15,6 +15,5 @@ export function bestSoFar(results: readonly RoundResult[]): number | null {
 
 /** "70%"; nothing for negative points. Null where no points were possible. */
 export function shareOf(points: number, best: number): string | null {
-  if (best <= 0) return null;
-  return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(Math.max(0, points) / best);
+  return best > 0 ? percentage(Math.max(0, points) / best) : null;
 }

@@ -1,6 +1,7 @@
 /** The numbers of the record page, and how it writes them. */
 
-import { language, t } from '../../core/i18n';
+import { t } from '../../core/i18n';
+import { percentage } from '../../core/numbers';
 import type { CardRecord, RecordTotals, SettingsRecord } from '../../core/protocol.gen';
 
 /** Points, and the most that were possible. */
@@ -13,7 +14,7 @@ export function partOf({ points, best }: Reached): number | null {
 
 /** A part in percent, or a dash. */
 export function percent(part: number | null): string {
-  return part === null ? '–' : new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(part);
+  return part === null ? '–' : percentage(part);
 }
 
 /** The kind of card that cost most points; null when none did. */

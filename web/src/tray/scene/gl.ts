@@ -33,7 +33,7 @@ export interface Mesh<U extends Uniforms = Uniforms> {
   readonly isBlended: boolean;
   readonly testsDepth: boolean;
   readonly writesDepth: boolean;
-  /** The matrix from its own coordinates to those of the room, by columns. */
+  /** The matrix from its own coordinates to the room, by columns. */
   model: readonly number[];
   /** Opaque meshes are drawn first; then those with a smaller order. */
   order: number;

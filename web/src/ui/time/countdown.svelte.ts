@@ -2,6 +2,7 @@
 
 import { onDestroy, untrack } from 'svelte';
 import { t } from '../../core/i18n';
+import { showTimeLeft } from '../../core/title';
 import { gong, leadIn, tick } from '../../core/sound';
 import { announcementAt, digits, secondsUntil, untilNextSecond } from './clock';
 
@@ -26,7 +27,6 @@ export class Countdown {
   polite = $state('');
   urgent = $state('');
   readonly #now: () => number;
-  readonly #title = document.title.replace(/^\d+:\d\d · /, '');
 
   constructor(read: () => Sand, now: () => number) {
     this.#now = now;
@@ -39,7 +39,7 @@ export class Countdown {
       const sand = { endsAt, startsAt, begunAt, seconds };
       return untrack(() => this.#start(sand));
     });
-    onDestroy(() => (document.title = this.#title));
+    onDestroy(() => showTimeLeft(''));
   }
 
   #start(sand: Sand): () => void {
@@ -77,7 +77,7 @@ export class Countdown {
       if (left > 0 && left <= 3) leadIn(left);
       return;
     }
-    document.title = left > 0 ? `${digits(left)} · ${this.#title}` : this.#title;
+    showTimeLeft(left > 0 ? digits(left) : '');
     if (isFirst) return;
     if (left === 0) gong();
     else tick(left);

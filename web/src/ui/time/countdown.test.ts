@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushSync } from 'svelte';
+import { nameScreen } from '../../core/title';
 import { render } from '../../testing/render';
 import Hourglass from './Hourglass.svelte';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
-  document.title = 'Dimension';
+  nameScreen('');
 });
 
 afterEach(() => vi.useRealTimers());
