@@ -22,6 +22,8 @@ const SCALED = /[\s{;]((?:[\w-]*gap|[\w-]*(?:padding|margin)[\w-]*|font-size|bor
 /** Any length but a hairline, and but parts of the element's own size. */
 const OFF_SCALE = /[\d.](?:rem|cm|mm|pt|vw|vh|vmin|vmax|[sld]v[wh]|cq\w+)\b|(?<![\d.])(?![123]px)[\d.]+px\b/;
 
+const PRINTED = /@(?:media \(--print\)|page)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+
 /**
  * What is wrong with these files, one line each.
  * @param {Readonly<Record<string, string>>} files their texts by path below src
@@ -43,7 +45,8 @@ function colors(path, text) {
 /** @param {string} path @param {string} text */
 function sizes(path, text) {
   if (path === TOKENS) return [];
-  const found = [...styleOf(path, text).matchAll(SCALED)].map(([, declaration]) => declaration ?? '');
+  // Paper has lengths of its own.
+  const found = [...styleOf(path, text).replace(PRINTED, '').matchAll(SCALED)].map(([, declaration]) => declaration ?? '');
   return found.filter((one) => OFF_SCALE.test(one)).map((one) => `${path}: ${one.trim()} is not on the scale of ${TOKENS}`);
 }
 

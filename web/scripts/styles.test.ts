@@ -22,6 +22,10 @@ describe('the styles of components', () => {
     },
   );
 
+  it('may use lengths of paper where they are for paper', () => {
+    expect(about('@media (--print) { li { gap: 2mm; } p { gap: 3mm; } }')).toEqual([]);
+  });
+
   it('may use hairlines, parts of a size and the scale', () => {
     expect(about('b { gap: 0 2px; padding: var(--ink) 0.4em; border-radius: 50%; font-size: inherit; width: 3rem; }')).toEqual([]);
   });

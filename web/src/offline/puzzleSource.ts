@@ -121,8 +121,8 @@ function hintFor(puzzle: OfflinePuzzle, step: HintStep, tray: string): Hint {
   const { best, conflicts, kind } = puzzle;
   // The pack has no facts.
   if (step === 'fact') throw new ApiError('unreachable');
-  const told = kind === 'conflict' ? ofConflict(conflicts[0] ?? [], step) : ofTray(best, step, tray);
-  return { step, ...NO_HINT, ...told };
+  const content = kind === 'conflict' ? ofConflict(conflicts[0] ?? [], step) : ofTray(best, step, tray);
+  return { step, ...NO_HINT, ...content };
 }
 
 function ofTray(best: OfflinePuzzle['best'], step: Exclude<HintStep, 'fact'>, tray: string): Partial<Hint> {
@@ -139,8 +139,8 @@ function ofTray(best: OfflinePuzzle['best'], step: Exclude<HintStep, 'fact'>, tr
 }
 
 function ofConflict(cards: readonly string[], step: Exclude<HintStep, 'fact'>): Partial<Hint> {
-  const told = { possible: 0, give_up: 1, move: cards.length - 1, tray: cards.length }[step];
-  return step === 'possible' ? { count: cards.length } : { cards: cards.slice(0, told) };
+  const shown = { possible: 0, give_up: 1, move: cards.length - 1, tray: cards.length }[step];
+  return step === 'possible' ? { count: cards.length } : { cards: cards.slice(0, shown) };
 }
 
 function judged(puzzle: OfflinePuzzle, answer: PuzzleAnswer): PuzzleVerdict {
@@ -148,14 +148,14 @@ function judged(puzzle: OfflinePuzzle, answer: PuzzleAnswer): PuzzleVerdict {
   const checked = answer.tray ? judgeTray(puzzle.hand.split(' '), parseTray(answer.tray)) : null;
   const solved = isRight(puzzle, answer, checked);
   if (solved) keepSolved(id, answer);
-  const isTold = solved || (!answer.tray && !answer.cards);
+  const isOver = solved || (!answer.tray && !answer.cards);
   return {
     solved,
     points: checked?.points ?? null,
     bonus: checked?.bonus ?? null,
     verdicts: checked?.verdicts ?? [],
-    best: isTold ? best : null,
-    conflicts: isTold ? conflicts : null,
+    best: isOver ? best : null,
+    conflicts: isOver ? conflicts : null,
     player: remembered(RECORD, NO_RECORD).player,
     change: 0,
     puzzle: { ...UNRATED, rating: puzzle.rating },

@@ -30,17 +30,17 @@ function soloHeadline(total: number, par: number | null): string {
 
 /** The places and totals in one line, and par: at a big table, only the totals of the first three and mine. */
 export function resultLine(view: RoomView): string {
-  const told = isBig(view.settings)
+  const shown = isBig(view.settings)
     ? view.standings.filter(({ place, seat }, index) => (place <= 3 && index < SMALL_TABLE) || seat === view.you)
     : view.standings;
-  const totals = told.map(({ place, seat, total }) => `${place}. ${nameAt(view, seat)}: ${plain(total)}`).join(', ');
+  const totals = shown.map(({ place, seat, total }) => `${place}. ${nameAt(view, seat)}: ${plain(total)}`).join(', ');
   return view.par === null ? totals : `${totals}. ${t('standings-par', { best: view.par })}`;
 }
 
 /** The best round of the winner, mine if I am one: its tray goes on the picture. */
 export function topRound(view: RoomView): { readonly tray: string; readonly points: number } | null {
-  const isTold = isBig(view.settings) ? isTopAmongMany(view) : isWinners(view);
-  const scores = view.results.flatMap((result) => result.scores.filter(isTold));
+  const isChosen = isBig(view.settings) ? isTopAmongMany(view) : isWinners(view);
+  const scores = view.results.flatMap((result) => result.scores.filter(isChosen));
   const worth = (score: (typeof scores)[number]): number => score.points + PER_TOKEN * score.bonus_tokens;
   return scores.sort((one, other) => worth(other) - worth(one))[0] ?? null;
 }

@@ -12,7 +12,7 @@ import { isMyRound, isPaused, NOTHING, reduce, roundOf, timeLeft, unsentMessages
 import { keepHistory, recallHistory } from './undoHistory';
 
 /** How long to wait before saying again what could not be stored, in milliseconds. */
-const SAY_AGAIN = 1000;
+const RETRY_AFTER = 1000;
 
 export class Table implements Bench {
   state = $state.raw<TableState>(NOTHING);
@@ -26,7 +26,7 @@ export class Table implements Bench {
   readonly #connection: Connection;
   readonly #environment: Environment;
   #stopWaiting = (): void => {};
-  #stopInsisting = (): void => {};
+  #stopRetrying = (): void => {};
 
   constructor(
     readonly room: string,
@@ -42,15 +42,15 @@ export class Table implements Bench {
           const wasPaused = isPaused(this.state.view);
           this.#dispatch({ type: 'received', message, at, sentAt });
           // The server refused the messages that arrived while the game was paused.
-          if (wasPaused && !isPaused(this.state.view)) this.#sayAgain();
-          if (message.type === 'snapshot') this.#arrive();
+          if (wasPaused && !isPaused(this.state.view)) this.#resend();
+          if (message.type === 'snapshot') this.#onSnapshot();
           if (message.type === 'reacted' && this.state.view)
             this.reactions.show(message.seat, message.reaction, nameAt(this.state.view, message.seat));
-          if (message.type === 'refused' && message.code === 'not_stored') this.#insist();
+          if (message.type === 'refused' && message.code === 'not_stored') this.#retryLater();
         },
         onlink: (link) => {
           this.#dispatch({ type: 'link_changed', link });
-          if (link === 'online') this.#sayAgain();
+          if (link === 'online') this.#resend();
         },
       },
       environment,
@@ -69,12 +69,12 @@ export class Table implements Bench {
   }
 
   select(color: Color | null): void {
-    if (this.#isOpen()) this.#dispatch({ type: 'selected', color });
+    if (this.#checkCanBuild()) this.#dispatch({ type: 'selected', color });
   }
 
   edit(change: (board: Board) => Board): boolean {
     const { board, view } = this.state;
-    if (!view || !this.#isOpen()) return false;
+    if (!view || !this.#checkCanBuild()) return false;
     const next = change(board);
     if (next === board) return false;
     this.#dispatch({ type: 'built', board: next });
@@ -83,7 +83,7 @@ export class Table implements Bench {
     return true;
   }
   done(done: boolean): void {
-    if (!this.state.view || !this.#isOpen()) return;
+    if (!this.state.view || !this.#checkCanBuild()) return;
     const { game, round } = this.state.view;
     this.#dispatch({ type: 'said_done', done });
     this.say({ type: 'done', game, round, done });
@@ -109,24 +109,24 @@ export class Table implements Bench {
 
   close(): void {
     this.#stopWaiting();
-    this.#stopInsisting();
+    this.#stopRetrying();
     this.#connection.close();
   }
 
   #dispatch(action: Action): void {
     this.state = reduce(this.state, action);
-    this.#lookAtClock();
+    this.#checkClock();
   }
 
   /** Acts on the reason for opening the table: takes a seat, adds bots, starts, or restores the tray. */
-  #arrive(): void {
-    this.#recall();
+  #onSnapshot(): void {
+    this.#restoreHistory();
     if (this.state.view?.phase !== 'lobby') return;
     takePendingMessages(this.room).forEach((message) => this.say(message));
   }
 
   /** After a reload, what was built before it can still be undone. */
-  #recall(): void {
+  #restoreHistory(): void {
     const { board, view } = this.state;
     if (!view || !isMyRound(this.state) || board.past.length + board.future.length > 0) return;
     const before = recallHistory(this.#historyOf(view), board.tray);
@@ -137,27 +137,27 @@ export class Table implements Bench {
     return `${view.room}/${roundOf(view)}`;
   }
 
-  #sayAgain(): void {
+  #resend(): void {
     unsentMessages(this.state).forEach((lost) => this.say(lost));
   }
 
   /** The server could not store something: it may be able to in a moment. */
-  #insist(): void {
-    this.#stopInsisting();
-    this.#stopInsisting = this.#environment.later(SAY_AGAIN, () => this.#sayAgain());
+  #retryLater(): void {
+    this.#stopRetrying();
+    this.#stopRetrying = this.#environment.later(RETRY_AFTER, () => this.#resend());
   }
 
   /** Like `canBuild`, and right even when the timer below is late. */
-  #isOpen(): boolean {
-    this.#lookAtClock();
+  #checkCanBuild(): boolean {
+    this.#checkClock();
     return this.canBuild;
   }
 
-  #lookAtClock(): void {
+  #checkClock(): void {
     this.#stopWaiting();
     const left = timeLeft(this.state, this.now());
     this.isTimeUp = left <= 0;
     if (left > 0 && left < Infinity && !isPaused(this.state.view))
-      this.#stopWaiting = this.#environment.later(left, () => this.#lookAtClock());
+      this.#stopWaiting = this.#environment.later(left, () => this.#checkClock());
   }
 }

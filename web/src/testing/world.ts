@@ -1,4 +1,4 @@
-/** Environment for a connection in tests: no network, and time passes when told to. */
+/** Environment for a connection in tests: no network, and the test moves the time. */
 
 import type { Socket, Environment } from '../table/connection';
 import type { ServerMessage } from '../core/protocol.gen';
@@ -40,7 +40,7 @@ export class FakeSocket implements Socket {
   }
 }
 
-/** A world without a network, in which time passes when told to. */
+/** A world without a network, where the test moves the time. */
 export class World implements Environment {
   sockets: FakeSocket[] = [];
   time = 1_000_000;

@@ -6,7 +6,7 @@ import { climbers, placesOf } from './placings';
 const TRAY = 'K....../....../.';
 const BIG = { ...DEFAULT_SETTINGS, seats: 30 };
 
-function told(places: ReturnType<typeof placesOf>): (string | number)[][] {
+function shown(places: ReturnType<typeof placesOf>): (string | number)[][] {
   return places.map(({ name, place, gained, total }) => [name, place, gained, total]);
 }
 
@@ -21,7 +21,7 @@ it('at a big table the server tells the places', () => {
     seat({ name: 'Bob', points: 20, place: 1, gained: 1 }),
     seat({ name: 'Late' }),
   ];
-  expect(told(placesOf(view({ settings: BIG, seats })))).toEqual([
+  expect(shown(placesOf(view({ settings: BIG, seats })))).toEqual([
     ['Bob', 1, 1, 14],
     ['Ada', 2, -1, 6],
   ]);
@@ -36,7 +36,7 @@ it('at a small table they follow from the scores', () => {
   ];
   const first = result([score(0, TRAY, [])]);
   const latest = result([score(0, TRAY, [], { points: 0 }), score(1, TRAY, [], { points: 9 }), score(2, TRAY, [], { points: -2 })]);
-  expect(told(placesOf(view({ seats, results: [first, latest] })))).toEqual([
+  expect(shown(placesOf(view({ seats, results: [first, latest] })))).toEqual([
     ['Bob', 1, 2, 11],
     ['Ada', 2, 0, 6],
     ['Cem', 2, -1, 6],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { HINTSTEPS, type Hint, type HintStep } from '../../core/protocol.gen';
-import { costAfter, keepTold, keptTold, stepsFor, withHint, type ShownHints } from './hints';
+import { costAfter, rememberHints, rememberedHints, stepsFor, withHint, type ShownHints } from './hints';
 
 const TRAY = '......./....../.';
 const NOTHING: ShownHints = { puzzle: 7, hints: [], cost: 0, from: null };
@@ -17,8 +17,8 @@ it('costs a quarter of a win for each step, whatever was skipped', () => {
 });
 
 it('costs nothing to repeat a smaller hint', () => {
-  const told = withHint(NOTHING, hint('give_up'), TRAY);
-  expect([costAfter(told, 'possible'), costAfter(told, 'move')]).toEqual([2, 3]);
+  const taken = withHint(NOTHING, hint('give_up'), TRAY);
+  expect([costAfter(taken, 'possible'), costAfter(taken, 'move')]).toEqual([2, 3]);
 });
 
 it('costs the whole win to take a second move, which replaces the first', () => {
@@ -48,7 +48,7 @@ it('costs nothing to hear that there is no fact left', () => {
 });
 
 it('is remembered for its own puzzle', () => {
-  const told = withHint(NOTHING, hint('possible', { points: 9, bonus: true }), TRAY);
-  keepTold(told);
-  expect([keptTold(7), keptTold(8)]).toEqual([told, { puzzle: 8, hints: [], cost: 0, from: null }]);
+  const taken = withHint(NOTHING, hint('possible', { points: 9, bonus: true }), TRAY);
+  rememberHints(taken);
+  expect([rememberedHints(7), rememberedHints(8)]).toEqual([taken, { puzzle: 8, hints: [], cost: 0, from: null }]);
 });

@@ -43,20 +43,20 @@ export function costAfter({ cost }: ShownHints, step: HintStep): number {
   return Math.max(cost, cost < first ? first : again);
 }
 
-/** With one hint more, told for a tray; a new move replaces the one before. */
-export function withHint(told: ShownHints, hint: Hint, tray: string): ShownHints {
-  const others = told.hints.filter(({ step }) => step !== hint.step);
+/** With one hint more, taken for a tray; a new move replaces the one before. */
+export function withHint(taken: ShownHints, hint: Hint, tray: string): ShownHints {
+  const others = taken.hints.filter(({ step }) => step !== hint.step);
   // No fact is left: that costs nothing.
-  const cost = hint.step === 'fact' && !hint.fact ? told.cost : costAfter(told, hint.step);
-  return { ...told, hints: [...others, hint], cost, from: hint.step === 'move' ? tray : told.from };
+  const cost = hint.step === 'fact' && !hint.fact ? taken.cost : costAfter(taken, hint.step);
+  return { ...taken, hints: [...others, hint], cost, from: hint.step === 'move' ? tray : taken.from };
 }
 
-export function keepTold(told: ShownHints): void {
-  remember(KEY, told, 'sessionStorage');
+export function rememberHints(taken: ShownHints): void {
+  remember(KEY, taken, 'sessionStorage');
 }
 
 /** The hints that were taken before the page was reloaded. */
-export function keptTold(puzzle: number): ShownHints {
+export function rememberedHints(puzzle: number): ShownHints {
   const kept = remembered<ShownHints | null>(KEY, null, 'sessionStorage');
   return kept?.puzzle === puzzle ? kept : { puzzle, hints: [], cost: 0, from: null };
 }

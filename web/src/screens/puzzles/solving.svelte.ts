@@ -15,7 +15,7 @@ import type { BestTray, Checked, Hint, HintStep, Puzzle, PuzzleAnswer, PuzzleVer
 import { chord, verdict as verdictSound } from '../../core/sound';
 import { Building } from '../../tray/input/building.svelte';
 import { isUnbeaten } from '../../ui/result/praise';
-import { keepTold, keptTold, withHint, type ShownHints } from './hints';
+import { rememberHints, rememberedHints, withHint, type ShownHints } from './hints';
 import { Solution } from './solution.svelte';
 
 /** Made inside a component. */
@@ -29,7 +29,7 @@ export class Solving {
   chosen = $state.raw<readonly string[]>([]);
   /** The card whose sentence is read, and whose mistakes are pointed at. */
   pointed = $state<string | null>(null);
-  told: ShownHints = $state.raw({ puzzle: 0, hints: [], cost: 0, from: null });
+  taken: ShownHints = $state.raw({ puzzle: 0, hints: [], cost: 0, from: null });
   /** The verdict on the last answer. */
   verdict = $state.raw<PuzzleVerdict | null>(null);
   /** How much the rating has changed by this puzzle; null while nothing has been decided. */
@@ -46,7 +46,7 @@ export class Solving {
     this.#source = source;
     this.bench = new OwnBench(keptBoard(this.#name) ?? new Board());
     this.building = new Building(this.bench);
-    this.told = keptTold(puzzle.id);
+    this.taken = rememberedHints(puzzle.id);
     this.solution = new Solution(
       puzzle.hand,
       () => this.bench.board.text,
@@ -110,7 +110,7 @@ export class Solving {
 
   /** The hint of a step, if it was taken. */
   hintOf(step: HintStep): Hint | undefined {
-    return this.told.hints.find((hint) => hint.step === step);
+    return this.taken.hints.find((hint) => hint.step === step);
   }
 
   /** Handles a tap on a card: selects it, and where the answer consists of cards chooses it. */
@@ -143,15 +143,15 @@ export class Solving {
   takeHint = (step: HintStep): Promise<void> =>
     this.asking.run(async () => {
       const tray = this.bench.board.text;
-      this.told = withHint(this.told, await this.#source.hint(this.puzzle.id, step, tray), tray);
-      keepTold(this.told);
+      this.taken = withHint(this.taken, await this.#source.hint(this.puzzle.id, step, tray), tray);
+      rememberHints(this.taken);
     });
 
   /** The move of a hint, and the tray after it; null once the tray has changed. */
   moveOf({ move: text }: Hint): { readonly move: Move; readonly tray: string } | null {
     const { text: from } = this.bench.board;
     const move = text === null ? null : parseMove(text);
-    const tray = move && this.told.from === from ? traysAlong(from, [text!])[1] : undefined;
+    const tray = move && this.taken.from === from ? traysAlong(from, [text!])[1] : undefined;
     return move && tray ? { move, tray } : null;
   }
 

@@ -18,7 +18,7 @@ function solving(changes: Partial<Puzzle> = {}): Solving {
   return inComponent(() => new Solving(puzzle(changes), sourceOf({ answer, hint })))[0];
 }
 
-/** One sphere of each color, as far as told. */
+/** One sphere of each color, as far as given. */
 function build(on: Solving, many: number = COLORS.length): void {
   COLORS.slice(0, many).forEach((color, position) => on.building.onTray.ondropcolor(color, position));
   flushSync();
@@ -54,7 +54,7 @@ it('is handed in by itself once every card is fulfilled with all five colors', a
 });
 
 it('is handed in although a hint was on its way', async () => {
-  let tell!: (told: Hint) => void;
+  let tell!: (hint: Hint) => void;
   hint.mockReturnValue(new Promise((resolve) => (tell = resolve)));
   const one = solving();
   void one.takeHint('possible');
@@ -141,6 +141,6 @@ it('keeps tray and hints through a reload', async () => {
   build(one, 3);
   await one.takeHint('possible');
   const again = solving({ kind: 'optimum' });
-  expect([formatTray(again.tray), again.told.cost, again.bench.board.past.length]).toEqual(['KWB..../....../.', 1, 3]);
+  expect([formatTray(again.tray), again.taken.cost, again.bench.board.past.length]).toEqual(['KWB..../....../.', 1, 3]);
   expect(formatTray(solving({ id: 2 }).tray)).toBe('......./....../.');
 });

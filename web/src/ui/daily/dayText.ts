@@ -8,7 +8,7 @@ import type { Daily } from '../../core/protocol.gen';
 export type PlayedDay = Daily & { readonly result: NonNullable<Daily['result']>; readonly best: NonNullable<Daily['best']> };
 
 /** Whether everything is known that is shared about a day. */
-export function isTold(daily: Daily): daily is PlayedDay {
+export function isSharable(daily: Daily): daily is PlayedDay {
   return daily.result !== null && daily.best !== null;
 }
 

@@ -92,7 +92,7 @@ export class Timeline {
   }
 }
 
-/** Calls with 1, 2, 3 … until told to stop. */
+/** Calls with 1, 2, 3 … until stopped. */
 function repeat(first: number, next: number, what: (step: number) => boolean): () => void {
   let step = 0;
   let timer: ReturnType<typeof setTimeout>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { view } from '../testing/views';
-import { isEnd } from './stillness.svelte';
+import { isEnd } from './roundEnd.svelte';
 
 test('a round that was being built and is scored now has ended', () => {
   expect(isEnd(view(), view({ phase: 'scored' }))).toBe(true);

@@ -1,15 +1,15 @@
-/** The moment between the end of a round and the count: hands off, and nothing moves. */
+/** Shows the round for a moment after its end, before the count begins. */
 
 import type { RoomView } from '../core/protocol.gen';
 import { isPaused } from './state';
 
 /** How long the locked tray is shown before the scores, in milliseconds. */
-const STILL_FOR = 500;
+const SHOWN_FOR = 500;
 
 /** Made inside a component. */
-export class Stillness {
-  /** The round as it ended, while it is still to be shown; otherwise null. */
-  held = $state.raw<RoomView | null>(null);
+export class RoundEnd {
+  /** The round as it ended, during that moment; otherwise null. */
+  shown = $state.raw<RoomView | null>(null);
   /** Whether it ended because the sand ran out. */
   isTimeUp = $state(false);
 
@@ -17,21 +17,21 @@ export class Stillness {
     let before: RoomView | null = null;
     $effect.pre(() => {
       const after = view();
-      if (before && after && isEnd(before, after)) this.#hold(before, now());
-      else if (after?.phase !== 'scored') this.held = null;
+      if (before && after && isEnd(before, after)) this.#show(before, now());
+      else if (after?.phase !== 'scored') this.shown = null;
       before = after;
     });
-    // From when it is drawn: a slow device shows it for as long as a fast one.
+    // Counted from the first picture: a slow device shows it for as long as a fast one.
     $effect(() => {
-      if (!this.held) return;
-      const timer = setTimeout(() => (this.held = null), STILL_FOR);
+      if (!this.shown) return;
+      const timer = setTimeout(() => (this.shown = null), SHOWN_FOR);
       return () => clearTimeout(timer);
     });
   }
 
-  #hold(round: RoomView, now: number): void {
+  #show(round: RoomView, now: number): void {
     this.isTimeUp = round.ends_at !== null && now >= round.ends_at;
-    this.held = round;
+    this.shown = round;
   }
 }
 
