@@ -106,8 +106,8 @@ def test_a_class_plays_with_a_teacher_who_leads(visit: NewPage) -> None:
     expect(teacher.page.get_by_text("1 building · 2 done").locator("visible=true").first).to_be_visible()
 
     # A removed player stays out, and the round is not held up by them.
-    _manage(teacher, "Joe")
-    teacher.button("Remove Joe").click()
+    _manage(teacher, "Joe · 2")
+    teacher.button("Remove Joe · 2").click()
     teacher.button("Remove").click()
     for _ in range(2):
         expect(joe.page.get_by_role("heading", name="You are no longer at this table")).to_be_visible()

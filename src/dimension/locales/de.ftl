@@ -1844,6 +1844,17 @@ preview-picture = Ein Tableau aus Holz mit glänzenden Kugeln
 
 home-play-class = Für Klasse oder Verein
 people-numbered = Nummer { $number }
+people-name-numbered = { $name } · { $number }
+big-free-seats = Die { $count } Plätze der Abwesenden freigeben
+preset-label = Art der Stunde
+preset-first = Erste Stunde
+preset-first-note = Vier Karten, zwei Minuten, vier Runden, mit Häkchen, ohne Widersprüche.
+preset-normal = Normal
+preset-normal-note = Wie in der Schachtel: sechs Karten, eine Minute, sechs Runden.
+preset-tournament = Turnier
+preset-tournament-note = Sechs Karten, eine Minute, schwere Auslagen, die sich alle erfüllen lassen.
+preset-own = Eigene
+preset-own-note = Von dir selbst eingestellt.
 lead-go-on = Weiter, ohne zu warten
 lead-add-time = + 30 Sekunden
 lead-end-round = Runde beenden

@@ -1817,6 +1817,17 @@ preview-picture = A wooden tray with glossy spheres
 
 home-play-class = For a class or a club
 people-numbered = Player { $number }
+people-name-numbered = { $name } · { $number }
+big-free-seats = Free the { $count } seats of players who are away
+preset-label = Kind of lesson
+preset-first = First lesson
+preset-first-note = Four cards, two minutes, four rounds, check marks, no contradictions.
+preset-normal = Normal
+preset-normal-note = As in the box: six cards, one minute, six rounds.
+preset-tournament = Tournament
+preset-tournament-note = Six cards, one minute, hard hands that can all be fulfilled.
+preset-own = Own
+preset-own-note = Your own choice of settings.
 lead-go-on = Continue without waiting
 lead-add-time = + 30 seconds
 lead-end-round = End the round

@@ -1972,6 +1972,17 @@ preview-picture = Деревянный планшет с блестящими ш
 
 home-play-class = Для класса или клуба
 people-numbered = Игрок { $number }
+people-name-numbered = { $name } · { $number }
+big-free-seats = Освободить места отсутствующих: { $count }
+preset-label = Вид урока
+preset-first = Первый урок
+preset-first-note = Четыре карточки, две минуты, четыре раунда, с отметками, без противоречий.
+preset-normal = Обычный
+preset-normal-note = Как в коробке: шесть карточек, минута, шесть раундов.
+preset-tournament = Турнир
+preset-tournament-note = Шесть карточек, минута, трудные расклады, и каждый можно выполнить.
+preset-own = Свой
+preset-own-note = Настроено вами.
 lead-go-on = Дальше, не дожидаясь
 lead-add-time = + 30 секунд
 lead-end-round = Закончить раунд

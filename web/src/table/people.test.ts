@@ -83,12 +83,13 @@ it('says that a ghost is one, in forms that fit any name', () => {
   }
 });
 
-it('calls people whose names are hidden by their seat, but the host sees who has none', () => {
+it('calls people whose names are hidden by their seat, and shows that number to themselves and to the host', () => {
   useCatalog('en', CATALOG('en'));
   const seats = [seat(), seat({ name: '' }), seat({ name: 'Tilda', bot: 'casual' })];
   const hidden = { seats, names_hidden: true };
-  expect([0, 1, 2].map((number) => nameAt(view({ ...hidden, is_host: false }), number))).toEqual(['Ada', 'Player 2', 'Tilda']);
+  expect([0, 1, 2].map((number) => nameAt(view({ ...hidden, is_host: false }), number))).toEqual(['Ada · 1', 'Player 2', 'Tilda']);
   expect(personAt(view({ ...hidden, is_host: false }), 1)).toEqual({ name: 'Player 2', icon: null, level: null });
+  expect(nameAt(view(hidden), 0)).toBe('Ada · 1');
   expect(pastName('#12', false)).toBe('Player 12');
   expect([nameAt(view(hidden), 1), nameAt(view({ seats }), 1)]).toEqual(['Deleted player', 'Deleted player']);
 });

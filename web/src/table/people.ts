@@ -22,6 +22,7 @@ export function nameAt(view: RoomView, seat: number): string {
   const found = view.seats[seat];
   if (!found) return '';
   if (found.bot === GHOST) return ghostName(found.name);
+  if (isNumberShown(view, seat)) return t('people-name-numbered', { name: personName(found.name), number: seat + 1 });
   return isNameless(view, found) ? personName(numbered(seat)) : pastName(found.name, found.bot !== null);
 }
 
@@ -29,12 +30,19 @@ export function nameAt(view: RoomView, seat: number): string {
 export function personAt(view: RoomView, seat: number): Person {
   const found = view.seats[seat];
   if (!found) return { name: '', icon: null, level: null };
+  if (isNumberShown(view, seat)) return { name: nameAt(view, seat), icon: null, level: null };
   return isNameless(view, found) ? pastPerson(numbered(seat), null) : pastPerson(found.name, found.bot);
 }
 
 /** Whether a name is hidden from the viewer. The host sees all names: a seat without one has no data any longer. */
 function isNameless(view: RoomView, seat: SeatView): boolean {
   return view.names_hidden && !view.is_host && !seat.bot && !seat.name;
+}
+
+/** Whether a name that others see as a number has it beside it: for the host, and for the player. */
+function isNumberShown(view: RoomView, seat: number): boolean {
+  const found = view.seats[seat]!;
+  return view.names_hidden && !found.bot && found.name !== '' && (view.is_host || seat === view.you);
 }
 
 /** A hidden name as past games have it. */

@@ -43,6 +43,14 @@ it('puts the first three on the podium and lists the others', () => {
   expect(shown.page.querySelector('[data-code]')?.textContent).toBe('1ABC');
 });
 
+it('ends at the fifth place of a class', () => {
+  const game = over(1, 2, 3, 4, 5, 6, 7);
+  const places = (): (string | undefined)[] =>
+    [...document.querySelectorAll<HTMLElement>('[data-place]')].map(({ dataset }) => dataset['place']);
+  render(ScreenEnd, { view: { ...game, settings: { ...game.settings, seats: 30, lesson: true } } });
+  expect(places()).toEqual(['4', '5']);
+});
+
 it('lets those who are equal share a step', () => {
   render(ScreenEnd, { view: over(1, 1, 3) });
   expect(steps()).toEqual([

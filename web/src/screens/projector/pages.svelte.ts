@@ -17,8 +17,3 @@ export class Pages {
     return this.#turns % Math.max(1, this.#count());
   }
 }
-
-/** A list cut into pages of this length. */
-export function pagesOf<T>(all: readonly T[], length: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / length) }, (_, page) => all.slice(page * length, (page + 1) * length));
-}

@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inComponent } from '../../testing/component.svelte';
-import { Pages, pagesOf } from './pages.svelte';
+import { Pages } from './pages.svelte';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-it('cuts a list into pages', () => {
-  expect(pagesOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
-  expect(pagesOf([], 2)).toEqual([]);
-});
 
 it('turns by itself, and begins again after the last page', () => {
   let count = 2;

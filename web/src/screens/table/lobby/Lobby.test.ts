@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Table } from '../../../table/table.svelte';
 import type { RoomView } from '../../../core/protocol.gen';
@@ -25,7 +26,10 @@ const BOTS = ['casual', 'expert', 'greedy'].map((level) => ({
   about: null,
 }));
 
-beforeEach(() => vi.stubGlobal('fetch', async (path: string) => Response.json(path === '/api/bots' ? BOTS : { address: null })));
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= () => {};
+  vi.stubGlobal('fetch', async (path: string) => Response.json(path === '/api/bots' ? BOTS : { address: null }));
+});
 
 describe('the host', () => {
   it('starts, clears seats and puts bots on free ones', () => {
@@ -69,6 +73,28 @@ describe('the host', () => {
     const { buttons } = open({ you: null, seats: [null, null] });
     expect((buttons('lobby-start')[0] as HTMLButtonElement).disabled).toBe(true);
   });
+});
+
+it('keeps every change of settings on a slow line, also while the table grows', () => {
+  world = new World();
+  const table = new Table('ABC234', world);
+  world.last.accept();
+  const lobby = view({ phase: 'lobby', ends_at: null, hand: null });
+  const { page, click } = renderAt(lobby, Lobby, {}, { say: (message) => table.say(message) });
+  click('lobby-change');
+  const choose = (at: number, value: number): void => {
+    const labels = [...page.querySelectorAll('dialog fieldset')[at]!.querySelectorAll('label')];
+    labels
+      .find((label) => label.textContent.trim() === String(value))!
+      .querySelector('input')!
+      .click();
+    flushSync();
+  };
+  choose(0, 6);
+  choose(3, 4);
+  choose(0, 3);
+  const last = world.last.heard.findLast((message) => message.type === 'settings');
+  expect(last).toMatchObject({ settings: { seats: 3, cards: 4 } });
 });
 
 describe('a guest', () => {
