@@ -452,6 +452,61 @@ def _russian_form(count: int) -> int:
     return 0 if count % 10 == 1 else 1 if count % 10 in range(2, 5) else 2
 
 
+RUSSIAN_STEMS = {
+    "очк": (("о", "а", "у", "ом", "е"), ("а", "ов", "ам", "ами", "ах"), ("ов", "ам", "ами", "ах")),
+    "раунд": (("", "а", "у", "ом", "е"), ("а", "ов", "ам", "ами", "ах"), ("ов", "ам", "ами", "ах")),
+    "шарик": (("", "а", "у", "ом", "е"), ("а", "ов", "ам", "ами", "ах"), ("ов", "ам", "ами", "ах")),
+    "жетон": (("", "а", "у", "ом", "е"), ("а", "ов", "ам", "ами", "ах"), ("ов", "ам", "ами", "ах")),
+    "планшет": (("", "а", "у", "ом", "е"), ("а", "ов", "ам", "ами", "ах"), ("ов", "ам", "ами", "ах")),
+    "игрок": (("", "а", "у", "ом", "е"), ("а", "ов", "ам", "ами", "ах"), ("ов", "ам", "ами", "ах")),
+    "ход": (("", "а", "у", "ом", "е"), ("а", "ов", "ам", "ами", "ах"), ("ов", "ам", "ами", "ах")),
+    "расклад": (("", "а", "у", "ом", "е"), ("а", "ов", "ам", "ами", "ах"), ("ов", "ам", "ами", "ах")),
+    "результат": (("", "а", "у", "ом", "е"), ("а", "ов", "ам", "ами", "ах"), ("ов", "ам", "ами", "ах")),
+    "карточ": (("ка", "ки", "ке", "ку", "кой"), ("ки", "ек", "кам", "ками", "ках"), ("ек", "кам", "ками", "ках")),
+    "игр": (("а", "ы", "е", "у", "ой"), ("ы", "", "ам", "ами", "ах"), ("", "ам", "ами", "ах")),
+    "ошиб": (("ка", "ки", "ке", "ку", "кой"), ("ки", "ок", "кам", "ками", "ках"), ("ок", "кам", "ками", "ках")),
+    "остальн": (("ого", "ому", "ым", "ом"), ("ых", "ым", "ыми"), ("ых", "ым", "ыми")),
+    "секунд": (("а", "ы", "е", "у", "ой"), ("ы", "", "ам", "ами", "ах"), ("", "ам", "ами", "ах")),
+    "д": (("ень", "ня", "ню", "нём", "не"), ("ня", "ней", "ням", "нями", "нях"), ("ней", "ням", "нями", "нях")),
+    "знак": (("", "а", "у", "ом", "е"), ("а", "ов", "ам", "ами", "ах"), ("ов", "ам", "ами", "ах")),
+}
+"""Endings after a number that ends in one, in two to four, and in anything else."""
+_COUNTED_IN_RUSSIAN = re.compile(
+    r"(?<![\d,:/–-])(\d+) (?:бонусн\w+ )?(?:("
+    + "|".join(stem for stem in RUSSIAN_STEMS if len(stem) > 1)
+    + r")(\w*)|(д)(ень|н\w+))\b"
+)
+
+
+def test_russian_nouns_follow_every_number_that_may_stand_before_them() -> None:
+    checked = 0
+    for key in KEYS:
+        for number in _SMALL_NUMBERS.get(key, (*range(26), 60, 101, 111, 121)):
+            shown = texts_for("ru").text(key, **{name: _fixed(name, number) for name in VARIABLES[key]})
+            for count, stem, ending, day, days in _COUNTED_IN_RUSSIAN.findall(shown):
+                assert (ending or days) in RUSSIAN_STEMS[stem or day][_russian_form(int(count))], f"{key}: {shown}"
+                checked += 1
+    assert checked > 500
+
+
+_SMALL_NUMBERS = {
+    "error-game-over": range(1, 13),
+    "fact-upper-any-exactly": range(4),
+    "fact-upper-any-most": range(1, 4),
+    "fact-upper-any-least": range(1, 4),
+}
+"""Texts in which few numbers occur."""
+
+
+def _fixed(name: str, number: int) -> Argument:
+    """Limits do not change, and some variables are words."""
+    if name in ("color", "first", "second", "part"):
+        return CHOICES[name][0]
+    if name == "share":
+        return f"{number}%"
+    return 60 if name in ("most", "least") else number
+
+
 # --- Choosing a language ----------------------------------------------------------------------
 
 

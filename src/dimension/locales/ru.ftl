@@ -322,7 +322,7 @@ error-saved-game-line = «{ $text }» сюда не подходит. Эта с�
 error-saved-game-ends = Сохранённая игра обрывается слишком рано. Следующая строка должна выглядеть так: «{ $example }».
 error-saved-game-extra = Игра уже полная, но текст продолжается: «{ $text }».
 error-saved-game-cards = Карточек в раунде этой игры должно быть { $expected }, а не { $count }.
-error-saved-game-gap = Для раунда { $round } планшеты есть, а для раунда { $earlier } нет: раунды играют по порядку.
+error-saved-game-gap = Планшеты для раунда { $round } есть, а для раунда { $earlier } нет: раунды играют по порядку.
 
 ## Командная строка: введённое не подходит
 
@@ -767,7 +767,7 @@ day-rank = Лучше, чем у { $worse } из { $count ->
     [one] { $count } остального
    *[other] { $count } остальных
 }.
-day-rank-share = Лучше, чем у { $share } остальных: их { $count }.
+day-rank-share = Лучше, чем у { $share } остальных (всего { $count }).
 day-rank-low = { $count ->
     [one] У { $count } игрока результат лучше.
    *[other] У { $count } игроков результат лучше.
@@ -1821,7 +1821,10 @@ record-practice-kind = Тренировать
 record-before-after = До тренировки { $before }, с тех пор { $after } · решено { $solved } из { $tried } задач
 record-missed = Можно было больше
 record-missed-lead = Карточки и ваш планшет, каким вы его оставили: найдите остальное.
-record-missed-points = { $points } из { $best } очков
+record-missed-points = { $points } из { $best ->
+    [one] { $best } очка
+   *[other] { $best } очков
+}
 record-missed-try = Ещё раз
 record-practice-cards = Потренироваться на задачах
 record-settings = По настройкам
