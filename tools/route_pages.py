@@ -31,7 +31,8 @@ def types_page() -> str:
 
 def _tables() -> Iterator[str]:
     for feature in FEATURES:
-        rows = [_row(route) for route in feature.routes if next(iter(route.paths)).startswith("/api/")]
+        routes = (route for route in feature.routes if route.include_in_schema is not False)
+        rows = [_row(route) for route in routes if next(iter(route.paths)).startswith("/api/")]
         if rows:
             name = feature.routes[0].fn.__module__.split(".")[-2]
             yield from (

@@ -81,7 +81,8 @@ def test_an_answer_is_judged_beside_the_optimum() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answer", "problem"), [("no idea", "There is no tray"), ("......./G...../.", "in the air"), ("", "no tray")]
+    ("answer", "problem"),
+    [("no idea", "There is no tray"), ("......./G...../.", "nothing to rest on"), ("", "no tray")],
 )
 def test_an_answer_that_does_not_count_is_an_empty_tray(answer: str, problem: str) -> None:
     judged = judge_answer(["O2", "K1"], answer)

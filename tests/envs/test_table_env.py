@@ -156,7 +156,7 @@ def test_alone_it_is_the_solo_game() -> None:
 def test_a_refused_action_changes_no_player() -> None:
     env = TableEnv(2, strict=True)
     env.reset(seed=0)
-    with pytest.raises(RuleError, match="in the air"):
+    with pytest.raises(RuleError, match="nothing to rest on"):
         env.step({"player_0": 0, "player_1": 13})
     observations, *_, infos = env.step({"player_0": 1, "player_1": 0})
     assert observations["player_0"]["tray"][0].argmax() == 5

@@ -1027,7 +1027,6 @@ ceremony-count = Wertung
 ceremony-skip = Überspringen
 ceremony-look = Tippe auf eine Karte, um auf dem Tableau zu sehen, worum es geht.
 ceremony-show-tray = In der Mitte zeigen: { $name }
-ceremony-which = Welches Tableau
 ceremony-rounds = Bisherige Runden
 ceremony-total = insgesamt { $points }
 ceremony-moves = Zug für Zug

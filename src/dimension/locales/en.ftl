@@ -1002,7 +1002,6 @@ ceremony-count = Scoring
 ceremony-skip = Skip
 ceremony-look = Tap a card to see where it applies on the tray.
 ceremony-show-tray = Show in the middle: { $name }
-ceremony-which = Which tray
 ceremony-rounds = Rounds so far
 ceremony-total = { $points } in total
 ceremony-moves = Move by move

@@ -1088,7 +1088,6 @@ ceremony-count = Подсчёт очков
 ceremony-skip = Пропустить
 ceremony-look = Нажмите на карточку, чтобы увидеть, где она выполнена, а где нет.
 ceremony-show-tray = Показать в середине: { $name }
-ceremony-which = Какой планшет
 ceremony-rounds = Прошедшие раунды
 ceremony-total = всего { $points }
 ceremony-moves = Ход за ходом
