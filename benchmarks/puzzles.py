@@ -19,7 +19,7 @@ from typing import Any, Final
 from rich.console import Console
 from rich.table import Table
 
-from dimension.features.puzzles.answering import Judged, answer_puzzle, next_puzzle
+from dimension.features.puzzles.answering import Judged, Wish, answer_puzzle, next_puzzle
 from dimension.features.puzzles.jobs import NewPuzzle, make_puzzles
 from dimension.features.puzzles.ratings import new_puzzle_strength
 from dimension.features.puzzles.rows import Purpose, add_puzzles
@@ -118,10 +118,10 @@ async def measure_answers(made: list[NewPuzzle], puzzles: int, seen: int, runs: 
 
         async def deal(number: int, grade: bool) -> None:
             chosen = grades[number % len(grades)] if grade else None
-            await next_puzzle(store, stock, "ann", PuzzleKind.FULFILL, chosen, NOW)
+            await next_puzzle(store, stock, "ann", Wish(PuzzleKind.FULFILL, chosen), NOW)
 
         async def answer(number: int) -> None:
-            puzzle = await next_puzzle(store, stock, "ben", PuzzleKind.FULFILL, None, NOW)
+            puzzle = await next_puzzle(store, stock, "ben", Wish(PuzzleKind.FULFILL), NOW)
             await answer_puzzle(store, "ben", puzzle, Judged("x", bool(number % 2)), NOW + number)
 
         table = Table("request", "ms: median (longest)")

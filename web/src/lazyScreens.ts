@@ -5,6 +5,7 @@ export { default as admin } from './screens/admin/Admin.svelte';
 export { default as HostNotice } from './ui/HostNotice.svelte';
 export { default as box } from './screens/box/Box.svelte';
 export { default as challenge } from './screens/challenge/Challenge.svelte';
+export { default as reasons } from './screens/reasons/Reasons.svelte';
 export { default as daily } from './screens/daily/Daily.svelte';
 export { default as device } from './screens/device/Device.svelte';
 export { default as join } from './screens/join/Join.svelte';

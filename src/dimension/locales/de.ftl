@@ -2178,3 +2178,35 @@ admin-forget = Endgültig vergessen
 admin-forget-sure = Diesen Spieler vergessen?
 admin-forget-text = Identität, Namen und Rekorde werden gelöscht, die Spiele der anderen bleiben ganz. Auch eine später eingespielte Sicherung bringt den Spieler nicht zurück.
 notice-restart = Der Server startet um { $time } neu. Die Spiele gehen danach weiter.
+
+## The course about reasons
+
+course-title = Warum nicht mehr? In zehn Schritten
+course-lead = Hinter fast jedem Ergebnis steckt ein kurzer Grund. Hier lernst du, ihn zu sehen.
+course-steps = Schritte
+course-question = Kein Tableau hat mehr als { $points } Punkte. Welche Karten sind schuld?
+course-check = Grund zeigen
+course-right = Richtig!
+course-other = { $count } Karten sind schuld:
+course-done = Du kennst die Ideen hinter den meisten Ergebnissen.
+course-done-lead = Nach jeder Runde zeigt „Warum nicht mehr?“, welche es war.
+course-count-title = Zähle die Farben
+course-count-idea = Du hast drei Kugeln jeder Farbe, und elf passen auf das Tableau. Zähle zusammen, wie viele es von jeder Farbe höchstens sein dürfen.
+course-pairs-title = Zähle in Paaren
+course-pairs-idea = Zwei Farben, die zusammen vier ergeben, verlieren zwei ihrer sechs Kugeln. Zähle so ein Paar auf einmal.
+course-top-title = Die Spitze braucht drei darunter
+course-top-idea = Die Spitze liegt auf drei Kugeln der Ebene 2, und jede von ihnen auf drei Kugeln ganz unten. Sie alle müssen tragen. Dürfen das zu wenige, bleibt die Spitze leer.
+course-level-title = Ebene 2 bleibt halb leer
+course-level-idea = Passen nur zwei Kugeln auf Ebene 2, gibt es auch keine Spitze: Sieben und zwei sind neun.
+course-apart-title = Getrennt: keine gemeinsame Mitte
+course-apart-idea = Die Kugel in der Mitte berührt alle sechs ringsum. Farben, die sich nicht berühren dürfen, überlassen die Mitte anderen – und die müssen tragen.
+course-neighbors-title = Berühren oder fehlen
+course-neighbors-idea = Soll eine Farbe eine andere berühren und zugleich nicht berühren, muss eine der beiden ganz fehlen.
+course-bare-title = Worauf nichts liegt
+course-bare-idea = Eine Kugel, auf der nichts liegen darf, braucht eine freie Stelle: ganz oben oder am Rand. Für sechs solche Kugeln gibt es nicht genug.
+course-carry-title = Wer trägt den Rest?
+course-carry-idea = Je weniger Kugeln eine Farbe hat, desto mehr müssen die anderen tragen. Eine Farbe, auf der nichts liegen darf, hilft dabei nicht.
+course-contradiction-title = Verzichte auf eine Karte
+course-contradiction-idea = Manche Karten lassen sich nicht zusammen erfüllen. Auf eine zu verzichten kostet zwei Punkte. Finde die Karten, die sich nicht vertragen.
+course-cheapest-title = Verzichte auf die billigste Karte
+course-cheapest-idea = Jede Karte, auf die du verzichtest, kostet zwei Punkte, aber eine schafft den meisten Raum. Finde alle Karten, die einander im Weg sind.

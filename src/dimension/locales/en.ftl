@@ -2148,3 +2148,35 @@ admin-forget = Forget for good
 admin-forget-sure = Forget this player?
 admin-forget-text = Identity, names and records are deleted, and games of others stay whole. A backup that is restored later does not bring the player back.
 notice-restart = The server restarts at { $time }. Games go on afterward.
+
+## The course about reasons
+
+course-title = Why not more? Ten steps
+course-lead = Behind nearly every result there is a short reason. Here you learn to see it.
+course-steps = Steps
+course-question = No tray has more than { $points } points. Which cards are to blame?
+course-check = Show the reason
+course-right = Right!
+course-other = { $count } cards are to blame:
+course-done = You know the ideas behind most results.
+course-done-lead = After every round, “Why not more?” shows which of them it was.
+course-count-title = Count the colors
+course-count-idea = You have three spheres of each color, and eleven fit on the tray. Add up the most that each color may have.
+course-pairs-title = Count in pairs
+course-pairs-idea = Two colors that make four together lose two of their six spheres. Add up such a pair in one go.
+course-top-title = A top needs three below
+course-top-idea = The top lies on three spheres of level 2, and each of these on three of the bottom: nine spheres that must carry. If too few can, the top stays empty.
+course-level-title = Level 2 stays half empty
+course-level-idea = If only two spheres find a place on level 2, there is no top either: seven and two make nine.
+course-apart-title = Apart: no common neighbors in the middle
+course-apart-idea = The sphere in the center touches all six around it. Colors that must not touch leave the center to others, and those must carry.
+course-neighbors-title = Touching or absent
+course-neighbors-idea = A color that must and must not touch another one has to be missing altogether, or its partner has.
+course-bare-title = What lies on nothing
+course-bare-idea = A sphere on which nothing may rest needs an open place: on top, or at the edge. Six such spheres do not find one.
+course-carry-title = Who carries the rest?
+course-carry-idea = The fewer spheres there are of one color, the more of the others must carry. A color on which nothing may rest cannot help.
+course-contradiction-title = Give up a card
+course-contradiction-idea = Some cards cannot be fulfilled together. Giving one up costs two points; find the cards that cannot live together.
+course-cheapest-title = Give up the cheapest card
+course-cheapest-idea = Each card that you give up costs the same two points, but one of them makes the most room. Find all cards that are in each other’s way.

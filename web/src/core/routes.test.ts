@@ -6,6 +6,7 @@ it.each([
   ['/t/ABC234', { screen: 'table', room: 'ABC234' }],
   ['/games', { screen: 'games' }],
   ['/learn/', { screen: 'learn' }],
+  ['/reasons', { screen: 'reasons' }],
   ['/rules', { screen: 'rules' }],
   ['/box', { screen: 'box' }],
   ['/device', { screen: 'device' }],

@@ -12,6 +12,7 @@ export const ROUTES = {
   games: { path: '/games', title: 'games-title' },
   replay: { path: '/replay/{room}/{game:int}', title: 'replay-title' },
   learn: { path: '/learn', title: 'home-learn' },
+  reasons: { path: '/reasons', title: 'course-title' },
   rules: { path: '/rules', title: 'home-rules' },
   box: { path: '/box', title: 'box-title' },
   daily: { path: '/daily/{day?}', title: 'day-title' },
