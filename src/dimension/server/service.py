@@ -56,6 +56,8 @@ _SECONDS_AT_ONCE: Final = 40
 """The requests of this time may come together: a class of a hundred that opens a link has one address."""
 _REFUSALS_PER_SECOND: Final = 10
 _REFUSALS_AT_ONCE: Final = 500
+_LOOK_EVERY: Final = 0.25
+"""Seconds between two looks at how late the event loop is."""
 _COUNT_SECONDS: Final = 5.0
 """How often the living nodes are counted."""
 _COMMAND_SECONDS: Final = 60
@@ -262,11 +264,20 @@ async def start_service(settings: ServerSettings, schema: Schema, solver: Solver
         service.hide = hiding_with(secret)
     await service.runner.start(last_alive)
     service.runner.spawn(_drop_stalled_forever(service))
+    service.runner.spawn(_watch_loop(service.metrics))
     housekeeper = Housekeeper(service.runner, settings.retention(), [partial(record_next, store)])
     service.runner.spawn(housekeeper.run())
     service.solver.warm_up()
     _LOG.info("started", extra={"rooms": len(service.runner.rooms)})
     return service
+
+
+async def _watch_loop(metrics: Metrics) -> None:
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + _LOOK_EVERY
+        await asyncio.sleep(_LOOK_EVERY)
+        metrics.loop_delay.add(max(0.0, loop.time() - due))
 
 
 async def _drop_stalled_forever(service: Service) -> None:

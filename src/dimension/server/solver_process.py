@@ -84,6 +84,11 @@ class SolverProcess:
         self._lifeline: Connection | None = None
         """The worker ends when this is closed, or when this process dies."""
 
+    @property
+    def waiting(self) -> dict[str, int]:
+        """How many jobs wait, by the name of their lane."""
+        return self._queue.waiting
+
     def warm_up(self) -> None:
         """Start the worker without waiting for it."""
         self._running()

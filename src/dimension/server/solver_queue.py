@@ -68,6 +68,11 @@ class SolverQueue:
         self._took: Final[OrderedDict[Hashable, float]] = OrderedDict()
         """By kind, the seconds of the last job; the latest last."""
 
+    @property
+    def waiting(self) -> dict[str, int]:
+        """How many jobs wait, by the name of the lane."""
+        return {lane.name.lower(): sum(map(len, owners.values())) for lane, owners in self._waiting.items()}
+
     async def enter(self, lane: Lane, owner: str, kind: Hashable = None) -> None:
         """Wait for a turn; raises Busy when too many of the same address wait."""
         if self._running is None:

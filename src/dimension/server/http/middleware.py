@@ -1,6 +1,7 @@
 """Around every HTTP request and every handshake of a socket: identity, origin, limits, and the headers of responses."""
 
 import asyncio
+import secrets
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any, Final, cast
@@ -25,6 +26,7 @@ from dimension.server.http.checks import (
 from dimension.server.http.contract import Trouble
 from dimension.server.http.dispatch import dispatch
 from dimension.server.http.problems import Problem
+from dimension.server.ops.logs import REQUEST
 from dimension.server.service import Service
 from dimension.server.solver_queue import ASKING
 from dimension.server.wire.close_codes import SLOW_DOWN, UNKNOWN_ROOM
@@ -95,6 +97,7 @@ async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send:
 
     async def send_complete(message: Message) -> None:
         if message["type"] == "http.response.start":
+            service.metrics.responses[f"{message['status'] // 100}xx"] += 1
             is_failed = is_failed_lookup(incoming, message["status"])
             if question is not None:
                 question.answered(failed=is_failed)
@@ -102,12 +105,18 @@ async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send:
                 service.lookups.failed(incoming.address, service.limit_clock(), incoming.player)
             is_anonymous = incoming.route.rules.is_anonymous or state.get("is_anonymous")
             headers = complete_headers(message["headers"], incoming.path, "" if is_anonymous else new_cookie)
+            if message["status"] >= 500:
+                # The lines of the log about this request have it too.
+                headers.append((b"x-request-id", request.encode()))
             message["headers"] = _with_all_methods(app, incoming.path, headers)
         await send(message)
 
     ASKING.set(incoming.address.own)
+    request = secrets.token_hex(6)
+    REQUEST.set(request)
     asked = _refusal(service, scope, incoming) or await question_of(service, incoming)
     if isinstance(asked, Problem):
+        service.metrics.refused[asked.code] += 1
         # An identity is for those who were let in.
         new_cookie = ""
         await delay_refusal(service, incoming, receive)
@@ -186,6 +195,7 @@ async def guard_socket(app: Litestar, scope: WebSocketScope, receive: Receive, s
     incoming = incoming_request(app, scope, player_of(token) if token else None)
 
     if problem := refusal_of(service, incoming):
+        service.metrics.refused[problem.code] += 1
         await delay_refusal(service, incoming, receive)
         await _deny(problem, send)
         return

@@ -8,6 +8,7 @@ from litestar import MediaType, Response, get
 from dimension.runtime.ports import EventStore
 from dimension.server.http import contract as t
 from dimension.server.http.requests import ServiceHere
+from dimension.server.ops.metrics import Gauges
 from dimension.server.service import Service
 
 _ANSWER_SECONDS: Final = 2.0
@@ -64,6 +65,17 @@ async def _answers(store: EventStore) -> bool:
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics(service: ServiceHere) -> Response[str]:
-    node, relayed = service.store.neighbors.node, service.relays.pages if service.relays else 0
-    text = service.metrics.text(len(service.runner.rooms), service.uptime, service.abuse.counts, node, relayed)
+    rooms, relays = service.runner.rooms.values(), service.relays
+    gauges = Gauges(
+        rooms=len(rooms),
+        games=sum(room.state.is_in_game for room in rooms),
+        uptime=service.uptime,
+        abuse=service.abuse.counts,
+        solver=service.solver.waiting,
+        troubles=await troubles(service),
+        node=service.store.neighbors.node,
+        relayed=relays.pages if relays else 0,
+        carried=relays.carried if relays else 0,
+    )
+    text = service.metrics.text(gauges)
     return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -2,6 +2,7 @@
 
 import logging
 import sys
+from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
@@ -13,6 +14,8 @@ from dimension.server.guard.limits import Bucket
 
 _STANDARD: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
 
+REQUEST: Final[ContextVar[str]] = ContextVar("REQUEST", default="")
+"""The number of the request that is being answered; empty outside of requests."""
 _KIND_LENGTH: Final = 200
 _MOST_KINDS: Final = 1_000
 
@@ -27,6 +30,8 @@ class JsonFormatter(logging.Formatter):
             "logger": record.name,
             "event": record.getMessage(),
         }
+        if request := REQUEST.get():
+            line["request"] = request
         line |= {name: value for name, value in record.__dict__.items() if name not in _STANDARD}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)

@@ -200,6 +200,8 @@ class Relays:
         self._channels: Final = count(1)
         self.pages = 0
         """How many requests and sockets are at other nodes right now."""
+        self.carried = 0
+        """How many ever were."""
 
     async def carry(self, address: str, passenger: Passenger, sockets: OpenSockets) -> None:
         """Let another node answer a client; raises OwnerUnreachable, OwnerGone."""
@@ -208,6 +210,7 @@ class Relays:
         page = RelayedPage(next(self._channels), line.connection, passenger)
         line.pages[page.channel] = page
         self.pages += 1
+        self.carried += 1
         try:
             line.connection.post(Begin(page.channel, sent_scope(passenger.scope), passenger.player, passenger.hops + 1))
             if passenger.scope["type"] == "websocket":
