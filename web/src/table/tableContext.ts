@@ -10,6 +10,8 @@ export type TableActions = Pick<Table, 'say'>;
 export interface TableContext extends Pick<Table, 'say' | 'ready' | 'now' | 'reactions'> {
   /** The table as it is shown: for a moment after a round, the round as it ended. */
   readonly view: RoomView;
+  /** The table with its newest state, to build on. */
+  readonly table: Table;
   readonly practice: PracticeTray;
 }
 

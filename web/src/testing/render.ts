@@ -57,6 +57,8 @@ export function renderAt<Props extends Record<string, unknown>>(
       return typeof view === 'function' ? view() : view;
     },
     reactions: new Reactions(() => () => {}),
+    // No part that is shown alone builds on it.
+    table: undefined as never,
     practice: new PracticeTray(),
     say: () => {},
     ready: () => {},

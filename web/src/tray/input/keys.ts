@@ -42,6 +42,11 @@ export function isForDone(target: HTMLElement): boolean {
   return !target.closest('button, a, summary, [role="button"]') || target.closest('[data-view]') !== null;
 }
 
+/** Browsers press a focused button when Space is released: not if Space already meant "done". */
+export function keepSpace(event: KeyboardEvent): void {
+  if (event.key === ' ' && isForDone(event.target as HTMLElement)) event.preventDefault();
+}
+
 /** To a place by its number, in a direction, or to the first or last place that makes sense. */
 export type PlaceCommand = { readonly go: number } | { readonly toward: Direction } | 'first' | 'last' | 'lift' | 'carry';
 

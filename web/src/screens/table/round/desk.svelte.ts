@@ -98,14 +98,6 @@ export class Desk {
     return !this.isLocked && this.#table.board.past.length > 0;
   }
 
-  get canRedo(): boolean {
-    return !this.isLocked && this.#table.board.future.length > 0;
-  }
-
-  get canClear(): boolean {
-    return !this.isLocked && this.spheres > 0;
-  }
-
   /** When the round began, where no sand runs. */
   get begunAt(): number | null {
     return this.isLeadIn || roundSettings(this.#view()).seconds > 0 ? null : this.#view().starts_at;

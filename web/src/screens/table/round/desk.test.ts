@@ -43,7 +43,7 @@ describe('the keys of a round', () => {
     expect(table.selected).toBe('K');
     desk.building.onTray.onplace(0);
     press('u');
-    expect([table.board.text, desk.canRedo]).toEqual(['......./....../.', true]);
+    expect([table.board.text, table.board.future.length > 0]).toEqual(['......./....../.', true]);
     press('r');
     press('?');
     press(' ');
@@ -64,9 +64,9 @@ describe('a desk', () => {
   it('is locked once the time is up', () => {
     press('1');
     desk.building.onTray.onplace(0);
-    expect([desk.isLocked, desk.canUndo, desk.canClear]).toEqual([false, true, true]);
+    expect([desk.isLocked, desk.canUndo]).toEqual([false, true]);
     world.pass(5000);
-    expect([desk.isLocked, desk.canUndo, desk.canClear]).toEqual([true, false, false]);
+    expect([desk.isLocked, desk.canUndo]).toEqual([true, false]);
     desk.toggleDone();
     expect(desk.mine?.done).toBe(false);
   });
