@@ -71,9 +71,8 @@ def test_a_proxy_may_have_all_of_them(door: Connections) -> None:
 
 
 def test_an_address_opens_only_so_many_one_after_another(door: Connections, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = SimpleNamespace(monotonic=lambda: now)
-    monkeypatch.setattr(connections, "time", clock)
     now = 0.0
+    monkeypatch.setattr(connections, "time", SimpleNamespace(monotonic=lambda: now))
 
     def opened() -> bool:
         wire = _enter(door, "192.0.2.1")
