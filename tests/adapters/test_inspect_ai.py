@@ -42,3 +42,10 @@ def test_right_answers_score_one_and_others_nothing(tmp_path: Path) -> None:
 def test_kinds_can_be_named_as_on_the_command_line() -> None:
     kinds = [sample.metadata["task"] for sample in dimension_questions(tasks="build,why", size=4).dataset]
     assert kinds == ["build", "why"] * 2
+
+
+def test_cards_and_trays_can_be_shown_in_pictures() -> None:
+    (sample,) = dimension_questions(tasks="judge", size=1, pictures=True).dataset
+    picture, text = sample.input[0].content
+    assert picture.image.startswith("data:image/png;base64,")
+    assert sample.metadata["tray"] not in text.text
