@@ -19,7 +19,20 @@ from dimension.client import Client, Phase, Table, TableSettings, local_server
 
 _SIZES: Final = {"phone": (360, 640), "tablet": (768, 1024), "desktop": (1280, 720), "wide": (2560, 1440)}
 _THEMES: Final = ("light", "dark")
-_PAGES: Final = ("", "learn", "rules", "box", "daily", "puzzles", "rush", "games", "record", "device", "nowhere")
+_PAGES: Final = (
+    "",
+    "learn",
+    "rules",
+    "box",
+    "hands",
+    "daily",
+    "puzzles",
+    "rush",
+    "games",
+    "record",
+    "device",
+    "nowhere",
+)
 _TRAYS: Final = ("GKWBWKO/O.W.../.", "KWBGOWB/G.O.K./W")
 _PATIENCE_SECONDS: Final = 90.0
 _SETTLED_MILLISECONDS: Final = 1200

@@ -103,6 +103,7 @@ def _box(phone: Phone) -> None:
     for verdict in phone.page.locator("[data-verdict]").all():
         verdict.click()
         phone.look("box")
+        phone.look("hands?hands=K1+K2+O%3EK%3BO2+P3")
     phone.button("box-best").click()
     expect(phone.page.get_by_text(phone.say("ceremony-moves-away", count=4)).first).to_be_visible()
     phone.look("box with the best tray")

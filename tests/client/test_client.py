@@ -130,6 +130,8 @@ def test_every_feature_answers(server: LocalServer) -> None:
         assert client.rush.best().best == 0
         assert client.solver.check(HAND, Tray()).points == client.solver.check(HAND, "......./....../.").points
         assert client.solver.explain(HAND).at_all == ()
+        checked = client.solver.check_hands([HAND], seconds=0)
+        assert client.solver.check_hands(code=checked.code) == checked
         assert client.offline.pack().games
         assert client.offline.results() == []
         assert [bot.strength for bot in client.tables.bots()][:2] == [1, 2]

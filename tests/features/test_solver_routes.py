@@ -1,6 +1,7 @@
 """Questions about hands and trays."""
 
-from dimension.rules.settings import CARDS_PER_ROUND
+from dimension.rules.code import format_game_code, parse_game_code
+from dimension.rules.settings import CARDS_PER_ROUND, ROUNDS, GameSettings
 from tests.server.conftest import NewPlayer
 
 
@@ -43,3 +44,37 @@ def test_a_hand_larger_than_any_of_a_game_is_refused(player: NewPlayer) -> None:
     for path in ("solve", "explain"):
         refused = player().http.post(f"/api/{path}", json={"hand": hand})
         assert (refused.status_code, refused.json()["code"]) == (400, "hand_too_large")
+
+
+def test_a_set_of_hands_is_checked_hand_by_hand_and_gets_a_code(player: NewPlayer) -> None:
+    ann = player()
+    checked = ann.http.post(
+        "/api/hands", json={"hands": ["o2, o-w KxW B_ G^ O>K", "K1 K-K W_ O>K"], "seconds": 0}
+    ).json()
+    first, second = checked["hands"]
+    assert (first["hand"], first["grade"], first["best"]["score"]) == ("O2 W-O KxW B_ G^ O>K", "expert", 10)
+    assert (first["at_all"], first["problem"]) == ([], None)
+    assert second["with_five_colors"] == [["K1", "K-K"]]
+    assert parse_game_code(checked["code"]).settings == GameSettings(
+        seconds=0, hands="O2 W-O KxW B_ G^ O>K; K1 K-K W_ O>K"
+    )
+    again = ann.http.post("/api/hands", json={"code": checked["code"]}).json()
+    assert again == checked
+
+
+def test_a_bad_hand_is_named_and_leaves_the_set_without_a_code(player: NewPlayer) -> None:
+    ann = player()
+    checked = ann.http.post("/api/hands", json={"hands": ["O2 O-W KxW", "O2 P3 KxW", "O2 O-W", "O2 O2 KxW", ""]}).json()
+    problems = [hand["problem"] and hand["problem"]["code"] for hand in checked["hands"]]
+    assert problems == [None, "unknown_card", "cards_out_of_range", "doubled_card", "empty_hand"]
+    assert (checked["code"], checked["problem"]) == (None, None)
+    assert checked["hands"][1]["hand"] == "O2 P3 KxW"
+
+
+def test_a_set_without_hands_or_with_too_many_is_refused_as_a_whole(player: NewPlayer) -> None:
+    ann = player()
+    for hands, code in ((0, "no_hands"), (ROUNDS[-1] + 1, "rounds_out_of_range")):
+        checked = ann.http.post("/api/hands", json={"hands": ["O2 O-W KxW"] * hands}).json()
+        assert (checked["code"], checked["problem"]["code"], len(checked["hands"])) == (None, code, hands)
+    refused = ann.http.post("/api/hands", json={"code": format_game_code(GameSettings(), 42)})
+    assert (refused.status_code, refused.json()["code"]) == (400, "no_hands")

@@ -8,6 +8,7 @@ export { default as challenge } from './screens/challenge/Challenge.svelte';
 export { default as reasons } from './screens/reasons/Reasons.svelte';
 export { default as daily } from './screens/daily/Daily.svelte';
 export { default as device } from './screens/device/Device.svelte';
+export { default as hands } from './screens/hands/Hands.svelte';
 export { default as join } from './screens/join/Join.svelte';
 export { default as learn } from './screens/learn/HowToPlay.svelte';
 export { default as record } from './screens/record/MyRecord.svelte';

@@ -1483,6 +1483,33 @@ games-again = Dieselben Karten noch einmal
 games-known = zählt nicht für die Bestwerte
 games-chosen = ausgesuchte Auslagen, zählt nicht für die Bestwerte
 
+## The browser game: hands of one's own
+
+hands-title = Eigene Auslagen
+hands-lead = Stell 1 bis 12 Auslagen zusammen: Karten antippen, eintippen oder bekannte Auslagen übernehmen. Zu jeder siehst du, was möglich ist, wie schwer sie ist und was sich widerspricht. Ein Link enthält alles.
+hands-set = Die Auslagen
+hands-hand = Auslage { $number }
+hands-empty = Noch keine Karten: Eine Auslage hat drei bis acht.
+hands-add = Weitere Auslage
+hands-added = Auslage { $number } ist dazugekommen.
+hands-take = Auslage übernehmen
+hands-take-this = Diese Auslage übernehmen
+hands-take-puzzle = Aus einem Rätsel
+hands-take-all = Diese Auslagen zum Bearbeiten übernehmen
+hands-draw = Karten zufällig ziehen
+hands-up = Nach oben
+hands-down = Nach unten
+hands-remove = Diese Auslage entfernen
+hands-full = Mehr als { $most } Auslagen gehen nicht.
+hands-too-many = Höchstens { $most } Auslagen sind möglich.
+hands-wrong = Mit Auslage { $number } stimmt etwas nicht. Gespielt werden kann erst, wenn sie passt.
+hands-grade = Schwierigkeit: { $grade }
+hands-play = Spielen
+hands-play-about = Willst du jemanden herausfordern, spiel zuerst allein und verschick dann dein Ergebnis. An einem Tisch für Klasse oder Verein erscheinen die Auslagen auch auf der Leinwand. Eigene Auslagen zählen nicht für Bestwerte.
+hands-text = Als Text
+hands-text-about = Eine Auslage pro Zeile. Füge hier Auslagen ein oder kopiere diese.
+hands-copy-text = Text kopieren
+
 ## Das Spiel im Browser: mit dem eigenen Spiel
 
 box-title = Mit dem eigenen Spiel

@@ -1455,6 +1455,33 @@ games-again = Same cards again
 games-known = not in the records
 games-chosen = chosen hands, not in the records
 
+## The browser game: hands of one's own
+
+hands-title = Hands of your own
+hands-lead = Make a set of 1 to 12 hands: pick cards, type them, or take hands you know. For each you see what is possible, how hard it is and what contradicts. A link holds the whole set.
+hands-set = The set
+hands-hand = Hand { $number }
+hands-empty = No cards yet: a hand has three to eight.
+hands-add = Another hand
+hands-added = Hand { $number } is added.
+hands-take = Take a hand
+hands-take-this = Take this hand
+hands-take-puzzle = A puzzle
+hands-take-all = Make a set of these hands
+hands-draw = Draw cards at random
+hands-up = Move up
+hands-down = Move down
+hands-remove = Remove this hand
+hands-full = { $most } hands are the most.
+hands-too-many = A set has at most { $most } hands.
+hands-wrong = Something is wrong with hand { $number }; until then the set cannot be played.
+hands-grade = grade: { $grade }
+hands-play = Play it
+hands-play-about = To challenge a friend, play it alone first and send your result. At a table for a class or a club, the hands also show on the big screen. Results with hands of your own do not count toward records.
+hands-text = As text
+hands-text-about = One hand on each line. Paste a set here, or copy this one.
+hands-copy-text = Copy the text
+
 ## The browser game: with one's own box
 
 box-title = With your own box

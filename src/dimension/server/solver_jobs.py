@@ -16,7 +16,7 @@ from dimension.room.settings import TableSettings
 from dimension.rules.cards import Card
 from dimension.rules.notation import format_card, format_hand, format_move, format_tray, parse_hand, parse_tray
 from dimension.rules.scoring import PLAYERS
-from dimension.rules.settings import GameSettings
+from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.stack import Stack, new_stack
 
 if TYPE_CHECKING:
@@ -69,8 +69,18 @@ def best(hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
     return best_tray(solution), tuple(moves[tray] for tray in trays)
 
 
+def hand_facts(hand: str) -> tuple[Grade, BestTray, CardSets, CardSets]:
+    """The grade of a hand, its optimum without reasons, and its contradictions."""
+    solution = solver.solve(parse_hand(hand))
+    return solver.grade_of(hand), _tray_of(solution, None), *conflicts(hand)
+
+
 def best_tray(solution: "Solution") -> BestTray:
-    """A solution as a value that can be stored and sent."""
+    """A solution and its reasons as a value that can be stored and sent."""
+    return _tray_of(solution, _why(solver.why(solution)))
+
+
+def _tray_of(solution: "Solution", why: Why | None) -> BestTray:
     bonus = solution.with_bonus
     return BestTray(
         score=solution.score,
@@ -78,7 +88,7 @@ def best_tray(solution: "Solution") -> BestTray:
         tray=format_tray(solution.tray),
         failed=tuple(format_card(card) for card in solution.failed),
         with_bonus=None if bonus is None else BonusTray(bonus.score, format_tray(bonus.tray)),
-        why=_why(solver.why(solution)),
+        why=why,
     )
 
 

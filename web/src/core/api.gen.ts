@@ -9,6 +9,7 @@ import type {
   ChallengeLink,
   CheckRequest,
   Checked,
+  CheckedHands,
   ClubRecord,
   CoHostLink,
   Daily,
@@ -25,6 +26,7 @@ import type {
   Grade,
   HandIn,
   HandedIn,
+  HandsRequest,
   Hint,
   HintRequest,
   HostAct,
@@ -129,6 +131,10 @@ export const solveHand = (data: SolveRequest): Promise<Solved> =>
 /** Why cards contradict. */
 export const explainHand = (data: ExplainRequest): Promise<Explained> =>
   request('POST', '/api/explain', data);
+
+/** What is possible with a set of hands. */
+export const checkHands = (data: HandsRequest): Promise<CheckedHands> =>
+  request('POST', '/api/hands', data);
 
 /** The address for other machines. */
 export const showAddress = (): Promise<Address> =>

@@ -61,6 +61,12 @@ export function refusalText(code: string, details: Record<string, string | numbe
   return t(hasText(key) ? key : 'refused-other', { ...details, code });
 }
 
+/** The text for an error of the rules, such as a typed hand that does not exist; for other refusals theirs. */
+export function ruleText(code: string, details: Record<string, string | number> = {}): string {
+  const key = `error-${code.replaceAll('_', '-')}`;
+  return hasText(key) ? t(key, details) : refusalText(code, details);
+}
+
 /** Shows another language from now on, and remembers it. */
 export async function setLanguage(code: string): Promise<void> {
   remember('language', code);

@@ -314,6 +314,15 @@ export interface ExplainRequest {
   hand: string;
 }
 
+/** A set of hands, or the code of one, which brings its own edition, tokens and hourglass. */
+export interface HandsRequest {
+  hands?: readonly string[];
+  code?: string | null;
+  edition?: Edition;
+  tokens?: Tokens;
+  seconds?: number;
+}
+
 /** A player who wants to play a day's hand. */
 export interface NewTry {
   name: string;
@@ -856,6 +865,32 @@ export interface Explained {
   at_all: readonly (readonly string[])[];
 }
 
+/** Why something was refused. */
+export interface Trouble {
+  code: string;
+  details: Record<string, string | number>;
+}
+
+/** A hand of a set, and what is possible with it. */
+export interface CheckedHand {
+  hand: string;
+  problem: Trouble | null;
+  grade: Grade | null;
+  best: BestTray | null;
+  with_five_colors: readonly (readonly string[])[];
+  at_all: readonly (readonly string[])[];
+}
+
+/** A set of hands, checked one by one. */
+export interface CheckedHands {
+  code: string | null;
+  problem: Trouble | null;
+  hands: readonly CheckedHand[];
+  edition: Edition;
+  tokens: Tokens;
+  seconds: number;
+}
+
 /** Where other machines find this server. */
 export interface Address {
   address: string | null;
@@ -874,12 +909,6 @@ export interface Readiness {
   status: string;
   reasons: readonly string[];
   now: number;
-}
-
-/** Why something was refused. */
-export interface Trouble {
-  code: string;
-  details: Record<string, string | number>;
 }
 
 /** A player's result with a day's hand, in the one try that counts. */

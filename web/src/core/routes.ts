@@ -15,6 +15,7 @@ export const ROUTES = {
   reasons: { path: '/reasons', title: 'course-title' },
   rules: { path: '/rules', title: 'home-rules' },
   box: { path: '/box', title: 'box-title' },
+  hands: { path: '/hands/{code?}', title: 'hands-title' },
   daily: { path: '/daily/{day?}', title: 'day-title' },
   puzzles: { path: '/puzzles', title: 'puzzles-title' },
   puzzle: { path: '/puzzles/{id:int}', title: 'puzzles-title' },

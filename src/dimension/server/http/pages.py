@@ -59,7 +59,7 @@ def docs_routes(site: Path) -> list[HTTPRouteHandler]:
 _NOT_BUILT: Final = b"""<!doctype html><title>Dimension</title>
 <p>The game server runs, but the browser client has not been built yet.</p>
 """
-OTHER_PAGES: Final = ("join", "games", "learn", "reasons", "box", "record", "device", "admin")
+OTHER_PAGES: Final = ("join", "games", "learn", "reasons", "box", "hands", "record", "device", "admin")
 """The first parts of addresses of the client that have no preview."""
 _NEVER_PAGES: Final = ("api/", "assets/", "schema/")
 _UNLISTED: Final = ("t", "replay", "c", "device", "admin")

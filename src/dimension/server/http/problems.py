@@ -78,7 +78,8 @@ def problem_of(refusal: Refusal) -> Problem:
 def answer_problem(_: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
     """Any failure as JSON; a bug is logged, and its details stay secret."""
     if isinstance(error, DimensionError):
-        return _answer(400, error.code, {name: _plain(value) for name, value in error.details.items()})
+        trouble = trouble_of(error)
+        return _answer(400, trouble.code, trouble.details)
     if isinstance(error, HTTPException) and error.status_code < 500:
         return _answer(error.status_code, _CODES.get(error.status_code, "bad_request"), {})
     problem = error if isinstance(error, Problem) else _understood(error)
@@ -86,6 +87,11 @@ def answer_problem(_: Request[Any, Any, Any], error: Exception) -> Response[Trou
         _LOG.error("request failed", exc_info=error)
         problem = Problem("internal")
     return _answer(problem.status, problem.code, problem.details)
+
+
+def trouble_of(error: DimensionError) -> Trouble:
+    """An error of the rules as JSON has it."""
+    return Trouble(error.code, {name: _plain(value) for name, value in error.details.items()})
 
 
 def _understood(error: Exception) -> Problem | None:

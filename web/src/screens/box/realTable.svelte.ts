@@ -12,7 +12,7 @@ import { refusalText, t } from '../../core/i18n';
 import type { Checked, Explained, RoundResult } from '../../core/protocol.gen';
 import { lifted } from '../../core/sound';
 import { Building } from '../../tray/input/building.svelte';
-import { knownHand, queryOf } from './boxHand';
+import { knownHand, queryOf } from '../../rules/handText';
 import { conflictsOf, type Conflicts } from '../../rules/conflicts';
 
 /** The questions that only the server can answer; `check` reads hands that are not in our own notation. */

@@ -1,8 +1,8 @@
-/** The hand of a real table: all cards to choose from, and an address to share. */
+/** Hands as text: all cards to choose from, typed hands, and addresses that hold one. */
 
-import { CARD_KINDS } from '../../rules/cards';
-import { CARDS_BY_KIND, type CardKind } from '../../rules/geometry.gen';
-import { SETTINGS_RANGES } from '../../core/protocol.gen';
+import { CARD_KINDS } from './cards';
+import { CARDS_BY_KIND, type CardKind } from './geometry.gen';
+import { SETTINGS_RANGES } from '../core/protocol.gen';
 
 /** The most cards that can be judged and solved. */
 export const MOST_CARDS = SETTINGS_RANGES.cards[1];
@@ -27,4 +27,19 @@ export function queryOf(before: string, hand: readonly string[], tray: string): 
   if (hand.length > 0) query.set('hand', hand.join(' '));
   if (/[A-Z]/.test(tray)) query.set('tray', tray);
   return query.size > 0 ? `?${query}` : '';
+}
+
+/** The hands of a text: one on each line or between semicolons; lines that begin with # are skipped. */
+export function handsIn(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('#'))
+    .flatMap((line) => line.split(';'))
+    .map((hand) => hand.trim())
+    .filter(Boolean);
+}
+
+/** The address of the page where a set of hands is made. */
+export function handsPath(hands: readonly string[]): string {
+  return hands.length > 0 ? `/hands?${new URLSearchParams({ hands: hands.join(';') })}` : '/hands';
 }

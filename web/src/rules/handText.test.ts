@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GROUPS, knownHand, queryOf } from './boxHand';
+import { GROUPS, handsIn, handsPath, knownHand, queryOf } from './handText';
 
 describe('the cards to choose from', () => {
   it('are all sixty, in seven kinds', () => {
@@ -30,5 +30,17 @@ describe('the address', () => {
 
   it('has no query without cards and spheres', () => {
     expect(queryOf('?hand=K1&tray=K....../....../.', [], '......./....../.')).toBe('');
+  });
+});
+
+describe('a set of hands', () => {
+  it('is one hand on each line or between semicolons', () => {
+    expect(handsIn('# Monday\nO2 W-O; B_ G^ \n\n O>K;')).toEqual(['O2 W-O', 'B_ G^', 'O>K']);
+  });
+
+  it('is held by an address', () => {
+    const path = handsPath(['O2 W-O KxW', 'B_ G^ O>K']);
+    expect(handsIn(new URL(path, 'https://x.test').searchParams.get('hands')!)).toEqual(['O2 W-O KxW', 'B_ G^ O>K']);
+    expect(handsPath([])).toBe('/hands');
   });
 });
