@@ -1,4 +1,4 @@
-"""Questions with pictures: what a picture shows is not in the prompt, and the answers stay the same."""
+"""Questions with pictures: the prompt leaves out the tray or the cards, and the answers stay the same."""
 
 import json
 from pathlib import Path
@@ -7,6 +7,7 @@ import pytest
 
 from dimension.envs.text.__main__ import main
 from dimension.envs.text.pictures import pictured
+from dimension.envs.text.prompts import tray_prompt
 from dimension.envs.text.tasks import Task, question
 from dimension.rules.hand import Hand
 from dimension.rules.notation import format_tray
@@ -31,16 +32,8 @@ def test_a_prompt_does_not_say_what_its_picture_shows(task: Task) -> None:
 
 def test_other_cards_are_another_picture() -> None:
     asked = question(Task.BUILD, SEED)
-    pictures = {
-        pictured(asked._replace(hand=hand, prompt=_prompt(hand))).picture for hand in map(Hand, ("K1", "K2", "K^"))
-    }
-    assert len(pictures) == 3
-
-
-def _prompt(hand: Hand) -> str:
-    from dimension.envs.text.prompts import tray_prompt
-
-    return tray_prompt(hand)
+    others = [asked._replace(hand=Hand(card), prompt=tray_prompt(card)) for card in ("K1", "K2", "K^")]
+    assert len({pictured(other).picture for other in others}) == 3
 
 
 def test_the_command_writes_pictures_beside_the_questions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,7 +30,7 @@ _CARDS: Final = (
     '- two spheres with green rays: W-O is "every white sphere touches at least one orange sphere, and every orange '
     'sphere at least one white sphere; one or both colors may be missing", W-W "every white sphere touches another '
     'white sphere, or there is none";\n'
-    '- two spheres apart at a red line: KxW is "no black sphere touches a white one", BxB "no two blue spheres touch";\n'
+    '- two spheres at a red line: KxW is "no black sphere touches a white one", BxB "no two blue spheres touch";\n'
     '- an arrow down to a sphere on a line: B_ is "blue spheres lie only at the bottom, never on other spheres";\n'
     '- a crossed-out sphere on a sphere: G^ is "nothing rests directly on a green sphere";\n'
     '- spheres > a sphere: O>K is "there are more orange spheres than black ones on the tray";\n'
