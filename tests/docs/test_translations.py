@@ -10,7 +10,7 @@ import pytest
 from tests.docs.documents import ROOT
 
 DOCS = ROOT / "docs"
-PAGES = {name: f"{name}.md" for name in ("rules", "teachers", "faq")} | {"privacy": "host/privacy.md"}
+PAGES = {name: f"{name}.md" for name in ("rules", "play", "teachers", "faq")} | {"privacy": "host/privacy.md"}
 _FINGERPRINT = re.compile(r"\A<!-- English: ([0-9a-f]{12}) -->\n")
 _BLOCK = re.compile(r"```.*?```", re.DOTALL)
 
