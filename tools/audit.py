@@ -39,12 +39,13 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=5, help="how often Lighthouse measures each page")
     runs = parser.parse_args().runs
     missed = []
-    with local_server() as address:
+    with local_server() as found:
+        address = found.rstrip("/") + "/"
         print("| page | device | performance | accessibility | best practices | SEO | FCP | LCP | TBT | CLS |")
         print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
         for name, path in _PAGES.items():
             for device in _DEVICES:
-                scores, metrics = _measured(f"{address}/{path}", device, runs)
+                scores, metrics = _measured(f"{address}{path}", device, runs)
                 *times, blocking = (metrics[key] for key in _TIMES)
                 cells = [name, device, *map(str, scores), *(f"{each / 1000:.1f} s" for each in times)]
                 print("|", " | ".join([*cells, f"{blocking:.0f} ms", f"{metrics[_SHIFT]:.3f}"]), "|", flush=True)
@@ -75,7 +76,7 @@ def _report(url: str, device: str) -> dict[str, Any]:
     command.append(f"--only-categories={','.join(_CATEGORIES)}")
     chromium = {"CHROME_PATH": path} if (path := shutil.which("chromium")) else {}
     environ = {**os.environ, **chromium}
-    done = subprocess.run(command, capture_output=True, check=True, env=environ)  # noqa: S603 - our own command
+    done = subprocess.run(command, stdout=subprocess.PIPE, check=True, env=environ)  # noqa: S603 - our own command
     report: dict[str, Any] = json.loads(done.stdout)
     return report
 
@@ -98,7 +99,7 @@ def _barriers(browser: Browser, address: str) -> list[str]:
             )
             page = context.new_page()
             for name, path in _PAGES.items():
-                page.goto(f"{address}/{path}", wait_until="networkidle")
+                page.goto(f"{address}{path}", wait_until="networkidle")
                 page.evaluate(_AXE.read_text(encoding="utf-8"))
                 found += [f"{name}, {device}, {scheme}: {rule}" for rule in page.evaluate(_RUN_AXE)]
             context.close()
