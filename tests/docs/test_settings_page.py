@@ -10,6 +10,7 @@ from tests.docs.documents import ROOT
 PAGE = (ROOT / "docs" / "host" / "settings.md").read_text(encoding="utf-8")
 PATHS = {
     "admin_key",
+    "backup_to",
     "host",
     "port",
     "database",

@@ -1,7 +1,7 @@
 """Runs a server from the command line: starts it, prints its address, opens the browser."""
 
 import os
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from dimension.cli.database_file import default_database, storage_problem
 from dimension.cli.declarations import UsageProblem
@@ -35,12 +35,16 @@ def serve(
     is_open: bool,
     hosts: tuple[str, ...] = (),
     workers: int = 1,
+    backup_to: str = "",
+    backup_every: float | None = None,
+    keep: int | None = None,
 ) -> None:
     """Start a server and print its address; a database of None keeps everything in memory.
 
     With `is_open` the browser is opened: at the server that already has the database, if there is one. `hosts` are
     names under which others open it, besides addresses and the machine's own name. `workers` are processes that share
-    the work, and need a database that several servers can share.
+    the work, and need a database that several servers can share. `backup_to` is a folder for backups, which are made
+    every `backup_every` minutes; the latest `keep` ones stay.
     """
     from dimension.server.ops.logs import set_up_logs
 
@@ -55,7 +59,9 @@ def serve(
     from dimension.store.sqlite.ownership import DatabaseOwned
 
     try:
-        chosen = ServerSettings(host=host, port=port, database=database, hosts=hosts)
+        plan = {"backup_to": backup_to, "backup_every_minutes": backup_every, "keep_backups": keep}
+        given: dict[str, Any] = {name: value for name, value in plan.items() if value}
+        chosen = ServerSettings(host=host, port=port, database=database, hosts=hosts, **given)
         settings = with_environment(chosen, os.environ)
     except ValueError as error:
         raise UsageProblem("other", message=str(error)) from None

@@ -32,6 +32,7 @@ from dimension.server.guard.limits import (
 )
 from dimension.server.guard.lookups import Lookups
 from dimension.server.ops.addresses import node_address
+from dimension.server.ops.backups import Backups
 from dimension.server.ops.clock import clock_for
 from dimension.server.ops.metrics import Metrics
 from dimension.server.pars import KnownPars
@@ -157,6 +158,8 @@ class Service:
         """By the first parts of the addresses of pages."""
         self._parts: Final[dict[type, object]] = {}
         self._relay_server: RelayServer | None = None
+        self.backups: Backups | None = None
+        """The backups that the server makes by itself."""
         self.is_stopping = False
         self.is_read_only = False
         """Whether running games continue, and nothing new can be begun or kept."""
@@ -265,6 +268,9 @@ async def start_service(settings: ServerSettings, schema: Schema, solver: Solver
     await service.runner.start(last_alive)
     service.runner.spawn(_drop_stalled_forever(service))
     service.runner.spawn(_watch_loop(service.metrics))
+    if (plan := settings.backups()) is not None and isinstance(settings.database, Path):
+        service.backups = Backups(settings.database, plan)
+        service.runner.spawn(service.backups.run())
     housekeeper = Housekeeper(service.runner, settings.retention(), [partial(record_next, store)])
     service.runner.spawn(housekeeper.run())
     service.solver.warm_up()

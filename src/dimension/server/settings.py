@@ -16,6 +16,7 @@ from dimension.room.retention import Retention
 from dimension.runtime.ports import RunnerSettings
 from dimension.server.guard.connections import Proxies
 from dimension.server.ops.addresses import node_address
+from dimension.server.ops.backups import BackupPlan
 from dimension.store.names import Database, database_named
 from dimension.texts import DEFAULT_LANGUAGE, LANGUAGE_VARIABLE, texts_for
 
@@ -58,6 +59,10 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """Addresses and networks of proxies that are believed about who asks."""
     node_address: str = ""
     """Where other nodes of the same PostgreSQL database reach this one, as `host:port`; empty finds out by itself."""
+    backup_to: str = ""
+    """The folder of the backups that the server makes of its SQLite file; empty makes none."""
+    backup_every_minutes: Rate = 60.0
+    keep_backups: Size = 7
     admin_key: str = ""
     """The secret that opens the host's desk, of at least 20 characters; empty closes the desk."""
     worker_port: Port = 0
@@ -117,6 +122,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         texts_for(self.language)
         Proxies(self.trusted_proxies)
+        if self.backup_to and not isinstance(self.database, Path):
+            raise ValueError("only a database in an SQLite file is backed up by its server: use pg_dump for PostgreSQL")
         if 0 < len(self.admin_key) < SHORTEST_KEY:
             raise ValueError(f"{PREFIX}ADMIN_KEY needs at least {SHORTEST_KEY} characters")
         node_address(self.node_address, self.database)
@@ -126,6 +133,12 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
         if self.erasures:
             return Path(self.erasures)
         return self.database.with_name(self.database.name + ".erasures") if isinstance(self.database, Path) else None
+
+    def backups(self) -> BackupPlan | None:
+        """The backups that the server makes; None for none."""
+        if not self.backup_to:
+            return None
+        return BackupPlan(Path(self.backup_to), 60 * self.backup_every_minutes, self.keep_backups)
 
     def retention(self) -> Retention:
         """How long tables are kept."""

@@ -16,6 +16,9 @@ LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 _ALL_ADDRESSES: Final = "0.0.0.0"  # noqa: S104 - a host wants guests
 _PORTS: Final = range(65_536)
 _WORKERS: Final = range(1, 257)
+_KEPT: Final = range(1, 10_001)
+_UNITS: Final = {"m": 1.0, "h": 60.0, "d": 1440.0}
+"""In minutes."""
 
 
 def _run(args: Namespace) -> None:
@@ -30,6 +33,9 @@ def _run(args: Namespace) -> None:
         is_open=False,
         hosts=hosts,
         workers=args.workers,
+        backup_to=args.backup_to or "",
+        backup_every=args.backup_every,
+        keep=args.keep,
     )
 
 
@@ -49,6 +55,14 @@ def _database(text: str) -> "Database":
     return file
 
 
+def _minutes(text: str) -> float:
+    """A time such as 30m, 6h or 1d in minutes."""
+    number, unit = text[:-1], text[-1:]
+    if unit not in _UNITS or not number.isascii() or not number.isdigit() or int(number) == 0:
+        raise UsageProblem("bad-value", expected="30m, 6h, 1d")
+    return int(number) * _UNITS[unit]
+
+
 def _names(text: str) -> tuple[str, ...]:
     """Names separated by commas."""
     return tuple(name.strip() for name in text.split(",") if name.strip())
@@ -62,6 +76,9 @@ COMMAND: Final = CommandDeclaration(
         Option(("--allow-hosts",), "help-serve-allow-hosts", Value(Key("help-value-names"), _names)),
         Option(("--port",), "help-serve-port", Value("N", number_in(_PORTS)), default="8000"),
         Option(("--database",), "help-option-database", Value(Key("help-value-file"), _database, is_file=True)),
+        Option(("--backup-to",), "help-serve-backup-to", Value(Key("help-value-folder"), is_file=True)),
+        Option(("--backup-every",), "help-serve-backup-every", Value(Key("help-value-time"), _minutes), default="1h"),
+        Option(("--keep",), "help-serve-keep", Value("N", number_in(_KEPT)), default="7"),
         Option(("--workers",), "help-serve-workers", Value("N", number_in(_WORKERS)), default="1"),
         Option(("--log-level",), "help-serve-log-level", one_of(LOG_LEVELS), default=QUIET),
         *EVERYWHERE,
@@ -70,6 +87,7 @@ COMMAND: Final = CommandDeclaration(
         "serve",
         "serve --host 127.0.0.1 --port 8080",
         "serve --allow-hosts play.example.org",
+        "serve --backup-to /var/backups/dimension --backup-every 6h --keep 28",
         "serve --database postgresql://dimension:secret@db.example.org/dimension --workers 4",
     ),
 )

@@ -28,7 +28,7 @@ class Health(Struct, frozen=True):
     """Tables that were found to be damaged since the start."""
     reasons: tuple[str, ...] = ()
     """Everything that is not well: `cannot_store`, `store_silent`, `damaged_store`, `damaged_tables`, `disk_full`,
-    `stopping`."""
+    `backup_late`, `stopping`."""
 
 
 class Readiness(Struct, frozen=True):

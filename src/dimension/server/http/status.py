@@ -48,6 +48,7 @@ async def troubles(service: Service) -> tuple[str, ...]:
         "damaged_store": not runner.is_store_sound,
         "damaged_tables": runner.damaged_rooms > 0,
         "disk_full": not await runner.has_space(),
+        "backup_late": service.backups is not None and service.backups.is_late,
         "stopping": service.is_stopping,
     }
     return tuple(reason for reason, holds in found.items() if holds)
@@ -76,6 +77,7 @@ async def metrics(service: ServiceHere) -> Response[str]:
         node=service.store.neighbors.node,
         relayed=relays.pages if relays else 0,
         carried=relays.carried if relays else 0,
+        backup_age=service.backups.age if service.backups else None,
     )
     text = service.metrics.text(gauges)
     return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
