@@ -60,7 +60,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     node_address: str = ""
     """Where other nodes of the same PostgreSQL database reach this one, as `host:port`; empty finds out by itself."""
     backup_to: str = ""
-    """The folder of the backups that the server makes of its SQLite file; empty makes none."""
+    """The folder into which the server backs up its SQLite file; empty for no backups."""
     backup_every_minutes: Rate = 60.0
     keep_backups: Size = 7
     admin_key: str = ""

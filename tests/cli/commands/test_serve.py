@@ -19,9 +19,9 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """The arguments that servers were started with; none of them is real."""
     calls: list[tuple[Any, ...]] = []
 
-    def note(*args: Any, is_open: bool, hosts: tuple[str, ...] = (), workers: int = 1) -> None:
+    def note(*args: Any, is_open: bool, hosts: tuple[str, ...] = (), workers: int = 1, **plan: Any) -> None:
         *rest, texts = args
-        calls.append((*rest, texts.language, is_open, *hosts, *([workers] if workers > 1 else [])))
+        calls.append((*rest, texts.language, is_open, *hosts, *([workers] if workers > 1 else []), *plan.values()))
 
     monkeypatch.setattr(serve, "serve", note)
     monkeypatch.setattr(hosting, "serve", note)
@@ -36,12 +36,14 @@ def test_options_reach_the_server(started: list[tuple[Any, ...]], dimension: Run
     assert dimension("--lang", "ru", "serve", "--database", ":memory:").code == 0
     assert dimension("serve", "--database", ":memory:", "--allow-hosts", "play.example.org, table.lan").code == 0
     assert dimension("serve", "--database", ":memory:", "--workers", "4").code == 0
+    assert dimension("serve", "--database", ":memory:", "--backup-to", "b", "--backup-every", "6h").code == 0
     assert started == [
         ("0.0.0.0", 8000, kept, "warning", "en", False),
         ("::1", 0, tmp_path / "games.db", "debug", "de", False),
         ("0.0.0.0", 8000, None, "warning", "ru", False),
         ("0.0.0.0", 8000, None, "warning", "en", False, "play.example.org", "table.lan"),
         ("0.0.0.0", 8000, None, "warning", "en", False, 4),
+        ("0.0.0.0", 8000, None, "warning", "en", False, "b", 360.0, 7),
     ]
 
 

@@ -59,7 +59,7 @@ def test_other_files_in_the_folder_stay(database: Path, tmp_path: Path) -> None:
     assert sorted(file.suffix for file in folder.iterdir()) == [".sqlite3", ".txt"]
 
 
-def test_a_backup_whose_logs_cannot_be_read_is_told(
+def test_the_log_names_a_backup_whose_tables_cannot_be_read(
     database: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with closing(sqlite3.connect(database)) as connection, connection:
@@ -70,7 +70,7 @@ def test_a_backup_whose_logs_cannot_be_read_is_told(
     assert "backup failed" in caplog.text
 
 
-def test_a_folder_that_cannot_be_written_is_told(
+def test_the_log_says_that_a_folder_cannot_be_written(
     database: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "backups").touch()

@@ -24,6 +24,7 @@ _UNITS: Final = {"m": 1.0, "h": 60.0, "d": 1440.0}
 def _run(args: Namespace) -> None:
     database = args.database if "database" in args.given else default_database()
     hosts = args.allow_hosts or ()
+    plan = {"backup_to": args.backup_to, "backup_every": args.backup_every, "keep": args.keep} if args.backup_to else {}
     serve(
         args.host,
         args.port,
@@ -33,9 +34,7 @@ def _run(args: Namespace) -> None:
         is_open=False,
         hosts=hosts,
         workers=args.workers,
-        backup_to=args.backup_to or "",
-        backup_every=args.backup_every,
-        keep=args.keep,
+        **plan,
     )
 
 

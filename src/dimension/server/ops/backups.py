@@ -1,4 +1,4 @@
-"""Backups that a server makes of its own SQLite file: on a schedule, checked by a restore, and not too many of them."""
+"""Backups of a server's own SQLite file: on a schedule, checked by a restore, and not too many of them."""
 
 import asyncio
 import logging
