@@ -12,9 +12,10 @@ from typing import Any, Final, NoReturn
 
 from dimension.envs.benchmark.agents import AgentError
 from dimension.envs.benchmark.hand_sets import RECIPES, SETS, make_set, set_text
+from dimension.envs.benchmark.hidden import commitment, hidden_hands, new_secret
 from dimension.envs.benchmark.leaderboards import read_leaderboard, scored, table
 from dimension.envs.benchmark.protocol import NAME, SEEDS, TRACKS, checked_budget
-from dimension.envs.benchmark.results import ResultError, read_result, write_result
+from dimension.envs.benchmark.results import ResultError, judged_hands, read_result, write_result
 from dimension.envs.benchmark.running import Run, run_agent
 from dimension.rules.cards import CardType
 
@@ -83,6 +84,19 @@ def _parser() -> ArgumentParser:
     board = commands.add_parser("leaderboard", help="score every entry of a leaderboard again, and print a table")
     board.add_argument("files", nargs="+", type=Path, metavar="FILE")
     board.set_defaults(action=_leaderboard)
+    hide = commands.add_parser("hide", help="make a secret for a hidden set, and print the hash to publish")
+    hide.add_argument("--month", required=True, metavar="YYYY-MM")
+    hide.add_argument("--secret", required=True, type=Path, metavar="FILE", help="the file of the secret to write")
+    hide.set_defaults(action=_hide)
+    reveal = commands.add_parser("reveal", help="check a secret against its hash, and print the hands of the set")
+    reveal.add_argument("--month", required=True, metavar="YYYY-MM")
+    reveal.add_argument("--secret", required=True, type=Path, metavar="FILE")
+    reveal.add_argument("--commitment", required=True, metavar="HASH", help="as it was published")
+    reveal.set_defaults(action=_reveal)
+    judge = commands.add_parser("judge", help="score a tray for each hand of any list, by the rules alone")
+    judge.add_argument("--hands", required=True, type=Path, metavar="FILE", help="a hand on each line")
+    judge.add_argument("--trays", required=True, type=Path, metavar="FILE", help="a tray on each line")
+    judge.set_defaults(action=_judge)
     sets = commands.add_parser("make-sets", help="make the sets again, from the splits alone")
     sets.add_argument(
         "--check", action="store_true", help="compare them with those that are shipped, and write nothing"
@@ -159,6 +173,52 @@ def _score(chosen: Namespace, _given: Sequence[str]) -> int:
 def _leaderboard(chosen: Namespace, _given: Sequence[str]) -> int:
     sys.stdout.write(f"{table([entry for file in chosen.files for entry in read_leaderboard(file)])}\n")
     return 0
+
+
+def _hide(chosen: Namespace, _given: Sequence[str]) -> int:
+    secret = new_secret()
+    try:
+        published = commitment(chosen.month, secret)
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+    # Never over another secret, whose hash may be published already.
+    with chosen.secret.open("x", encoding="ascii") as file:
+        file.write(f"{secret}\n")
+    sys.stdout.write(f"{published}\n")
+    return 0
+
+
+def _reveal(chosen: Namespace, _given: Sequence[str]) -> int:
+    try:
+        secret = chosen.secret.read_text(encoding="ascii").strip()
+        published = commitment(chosen.month, secret)
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+    if published != chosen.commitment:
+        raise ResultError(f"the secret of {chosen.month} has the hash {published}, not the one that was published")
+    sys.stdout.write(set_text(hidden_hands(chosen.month, secret)))
+    return 0
+
+
+def _judge(chosen: Namespace, _given: Sequence[str]) -> int:
+    hands, trays = (_lines(file) for file in (chosen.hands, chosen.trays))
+    if len(hands) != len(trays) or not hands:
+        raise ResultError(f"there are {len(trays)} trays for {len(hands)} hands: give one for each")
+    found = judged_hands(hands, trays)
+    low, high = found["interval"]
+    sys.stdout.write(
+        f"hands {len(hands)}, regret {found['mean_regret']:.2f} ({low:.2f} to {high:.2f}), "
+        f"normalized {found['normalized']:.2f}, points {found['mean_points']:.2f}, "
+        f"optimal {found['share_optimal']:.1%}\n"
+    )
+    return 0
+
+
+def _lines(file: Path) -> list[str]:
+    try:
+        return file.read_text(encoding="utf-8").splitlines()
+    except UnicodeDecodeError as error:
+        raise ResultError(f"{file} is no text") from error
 
 
 def _make_sets(chosen: Namespace, _given: Sequence[str]) -> int:

@@ -9,9 +9,9 @@ import json
 import platform
 import re
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.metadata import PackageNotFoundError, version
-from math import isclose
+from math import isclose, nan
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,13 +21,14 @@ from numpy.typing import NDArray
 from dimension import __version__
 from dimension.envs.benchmark.hand_sets import DIGESTS, SETS, SETS_V1, hand_set
 from dimension.envs.benchmark.protocol import BENCHMARK, STEPS, SUPERSEDED, TRACKS, VERSION, checked_budget
-from dimension.envs.benchmark.references import blind_regret
+from dimension.envs.benchmark.references import BLIND, blind_regret
 from dimension.envs.evaluation import bootstrap
 from dimension.errors import DimensionError
 from dimension.rules.cards import CardType
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_tray
 from dimension.rules.scoring import POINTS_LOST_PER_CARD, score_tray
+from dimension.solver.batch import solve_many
 
 FIGURES: Final = ("mean_regret", "normalized", "interval", "mean_points", "share_optimal")
 """The figures of a set, computed from the points of its trays."""
@@ -57,11 +58,26 @@ def figures(name: str, points: NDArray[np.int64]) -> Result:
 
     `normalized` is 0 for the best tray that ignores the cards, 1 for optimal ones, and negative for worse than blind.
     """
-    optimum = hand_set(name).optimum
+    return _figures(hand_set(name).optimum, points, blind_regret(name))
+
+
+def judged_hands(hands: Sequence[str], trays: Sequence[str]) -> Result:
+    """The figures of a tray for each hand of any list; raises when one of them cannot be read."""
+    try:
+        dealt = [Hand(hand) for hand in hands]
+    except DimensionError as error:
+        raise ResultError(f"a hand cannot be read: {error}") from error
+    optimum = solve_many(dealt).score
+    blind = float((optimum - [_judged(hand, BLIND) for hand in dealt]).mean())
+    points = np.array([[_judged(hand, tray) for hand, tray in zip(dealt, trays, strict=True)]])
+    return _figures(optimum, points, blind)
+
+
+def _figures(optimum: NDArray[np.int64], points: NDArray[np.int64], blind: float) -> Result:
     regret = float((optimum - points).mean())
     return {
         "mean_regret": regret,
-        "normalized": 1 - regret / blind_regret(name),
+        "normalized": 1 - regret / blind if blind else nan,
         "interval": list(bootstrap(optimum - points)),
         "mean_points": float(points.mean()),
         "share_optimal": float((optimum == points).mean()),
