@@ -14,20 +14,26 @@ import re
 import secrets
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_args
 
-from budget_world import BIG, World, filled_world
+from budget_world import BIG, TOKEN, World, filled_world
 from litestar.routes import HTTPRoute
+from websockets.asyncio.client import ClientConnection, connect
 
 from dimension.app import create_app
 from dimension.features.previews import PICTURE_COST
 from dimension.features.tables.routes import GENTLE_WORK
+from dimension.room.commands import LockTable, SetTray
+from dimension.room.messages import ClientMessage
 from dimension.server.http.requests import EVENTS_READ
-from dimension.server.routing import RouteRules, rules_of
-from dimension.server.service import REPORT_SECONDS, LimitName
+from dimension.server.routing import HANDSHAKE_COST, RouteRules, rules_of
+from dimension.server.service import MESSAGES, REPORT_SECONDS, LimitName
 from dimension.server.settings import ServerSettings
+from dimension.server.socket.page import command_cost
 from tests.hostile.target import UNLIMITED, Target
 from tests.hostile.wire_client import Line, Where
 
@@ -43,7 +49,7 @@ _FREE: Final = {
     "DIMENSION_REQUEST_SECONDS": "20",
     "DIMENSION_SPEED": "1",
 }
-_PAGES: Final = 500
+_PAGES: Final = 450
 """Open at one table."""
 _TIMES: Final = 40
 Body = Callable[[World], object]
@@ -247,6 +253,35 @@ def per_minute(rules: RouteRules, asked: Asked, settings: ServerSettings) -> flo
     return min(found)
 
 
+class Said(NamedTuple):
+    """A message at its worst."""
+
+    worst: str
+    texts: tuple[str, ...]
+    """Sent in turn."""
+    cost: float
+    """The commands that it counts as."""
+    kinds: frozenset[str]
+    """The messages of which it is the worst."""
+
+
+def messages() -> dict[str, Said]:
+    """All kinds of messages, the ones with the same effect together."""
+    kinds = {kind.__struct_config__.tag for kind in get_args(ClientMessage)}
+    plays = frozenset({"set_tray", "done", "ready"})
+    trays = tuple(f'{{"type":"set_tray","round":1,"tray":"{tray}....../....../."}}' for tray in "KW")
+    locks = ('{"type":"lock","locked":true}', '{"type":"lock","locked":false}')
+    others = frozenset(kinds) - plays - {"ping", "react", "start"}
+    rules = partial(command_cost, pages=_PAGES, is_big=True)
+    return {
+        "ping, and what is refused": Said("", ('{"type":"ping"}',), 1 / MESSAGES, frozenset({"ping"})),
+        "set_tray, done, ready": Said("500 pages, a hundred seats", trays, rules(SetTray(round=1, tray="")), plays),
+        "all others": Said(
+            "500 pages, a hundred seats", locks, rules(LockTable(locked=True)), others | {"react", "start"}
+        ),
+    }
+
+
 class Row(NamedTuple):
     """A line of the table."""
 
@@ -320,7 +355,6 @@ async def named(target: Target, world: World) -> World:
 
 async def measure(target: Target, world: World, only: str) -> AsyncIterator[Row]:
     """All rows."""
-    world = await named(target, world)
     rules, settings = rules_by_route(), ServerSettings()
     missing = sorted(route for route in rules if SAME.get(route, route) not in ROUTES)
     if missing:
@@ -328,9 +362,70 @@ async def measure(target: Target, world: World, only: str) -> AsyncIterator[Row]
     for route, asked in ROUTES.items():
         if only not in route:
             continue
+        if not world.names.get("wide"):
+            world = await named(target, world)
         milliseconds, seen = await cost_of(target, world, asked)
         note = "" if seen <= {200, 201, 202, 204} else f" {sorted(seen)}"
         yield Row(route, asked.worst, milliseconds, per_minute(rules[route], asked, settings), note)
+
+
+async def measure_messages(target: Target, world: World) -> AsyncIterator[Row]:
+    """The rows of messages, at a table that hundreds of pages watch."""
+    world, settings = await named(target, world), ServerSettings()
+    url = f"ws://{target.address}/api/tables/{world.names['wide']}/socket"
+    host = {"additional_headers": {"Cookie": f"dimension={TOKEN}"}, "max_queue": None, "compression": None}
+    seat = await Line(Where(target.host, target.port)).ask(
+        world.request("POST", "/api/tables/{wide}/seats", body={"name": "Ann"})
+    )
+    assert seat is not None
+    async with AsyncExitStack() as end:
+        before = cpu_of(target.pid)
+        pages = [await end.enter_async_context(connect(url, compression=None, max_queue=None)) for _ in range(_PAGES)]
+        opening = 1000 * (cpu_of(target.pid) - before) / _PAGES
+        yield Row(
+            "handshake and first snapshot",
+            "a hundred seats",
+            opening,
+            60 * settings.requests_per_second / HANDSHAKE_COST,
+        )
+        for page in pages:
+            end.enter_context(_listening(page))
+        player = await end.enter_async_context(connect(url, **host))  # type: ignore[arg-type]
+        await player.send('{"type":"start"}')
+        with_pong = await _cost_of_messages(target, player, ())
+        for name, said in messages().items():
+            whole = await _cost_of_messages(target, player, said.texts)
+            yield Row(name, said.worst, max(whole - with_pong, 0), 60 * settings.commands_per_second / said.cost)
+
+
+async def _cost_of_messages(target: Target, player: ClientConnection, texts: tuple[str, ...]) -> float:
+    """Milliseconds for one of these messages, together with a ping."""
+    await _until_pong(player)
+    before = cpu_of(target.pid)
+    for number in range(_TIMES):
+        if texts:
+            await player.send(texts[number % len(texts)])
+        await _until_pong(player)
+        # As often as an address may, on average.
+        await asyncio.sleep(0.01)
+    return 1000 * (cpu_of(target.pid) - before) / _TIMES
+
+
+async def _until_pong(page: ClientConnection) -> None:
+    await page.send('{"type":"ping"}')
+    while '"pong"' not in await page.recv():
+        pass
+
+
+@contextmanager
+def _listening(page: ClientConnection) -> Iterator[None]:
+    async def listen() -> None:
+        async for _ in page:
+            pass
+
+    task = asyncio.ensure_future(listen())
+    yield
+    task.cancel()
 
 
 async def run(only: str) -> list[Row]:
@@ -343,6 +438,10 @@ async def run(only: str) -> list[Row]:
             async for row in measure(target, world, only):
                 rows.append(row)
                 print(row, flush=True)
+            if only in "messages":
+                async for row in measure_messages(target, world):
+                    rows.append(row)
+                    print(row, flush=True)
     return rows
 
 

@@ -166,7 +166,7 @@ def test_a_co_host_leads_beside_the_host() -> None:
 
 def test_a_co_host_neither_removes_nor_renames_the_host() -> None:
     table = with_co_host(seated())
-    for command in (c.ClearSeat(0), c.RenameSeat(0, "Cat")):
+    for command in (c.ClearSeat(0), c.RenameSeat(0, "Cat"), c.FreeSeats((1, 0))):
         assert table.refusal(WATCHER, command) == "not_host"
     table.do(WATCHER, c.RenameSeat(1, "Cat"))
 

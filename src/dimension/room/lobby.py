@@ -436,6 +436,8 @@ def _needs_host(state: RoomState, command: c.Hosting) -> bool:
             return True
         case c.ClearSeat(seat=number) | c.RenameSeat(seat=number):
             return number == state.seat_of(state.host)
+        case c.FreeSeats(seats=numbers):
+            return state.seat_of(state.host) in numbers
         case _:
             return False
 

@@ -14,6 +14,8 @@ READING_COST: Final = 3
 """The cost of a few questions to the database."""
 SEATS_COST: Final = 4
 """The cost of a change that all at a table see."""
+HANDSHAKE_COST: Final = 4
+"""The cost of opening a socket, with the first snapshot."""
 PREVIEW_COST: Final = 6
 """The cost of a page that tells other programs what its link leads to."""
 QR_COST: Final = 8

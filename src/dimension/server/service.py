@@ -63,7 +63,7 @@ _COUNT_SECONDS: Final = 5.0
 """How often the living nodes are counted."""
 _COMMAND_SECONDS: Final = 60
 """The commands of this time may come together: a class that builds has one address."""
-_MESSAGES: Final = 4
+MESSAGES: Final = 3
 """Messages of an address for each of its commands: pings, and those that are refused."""
 _SPACE_KEPT: Final = 10_000
 """Milliseconds for which free space is not looked at again."""
@@ -126,7 +126,7 @@ class Service:
         solves, puzzles = settings.solves_per_minute, settings.puzzles_per_minute
         self._limits: Final[dict[LimitName, AddressBuckets]] = {
             "tables": AddressBuckets(settings.tables_per_minute / 60, settings.tables_per_minute),
-            "messages": AddressBuckets(_MESSAGES * commands, _MESSAGES * _COMMAND_SECONDS * commands),
+            "messages": AddressBuckets(MESSAGES * commands, MESSAGES * _COMMAND_SECONDS * commands),
             "commands": AddressBuckets(commands, _COMMAND_SECONDS * commands),
             "deals": AddressBuckets(deals / 60, _DEAL_MINUTES * deals),
             "reports": AddressBuckets(1000 * REPORT_SECONDS / 60, 1000 * REPORT_SECONDS * _REPORT_MINUTES),

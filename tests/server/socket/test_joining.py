@@ -1,5 +1,8 @@
 """Coming to a table by its code, being removed from it, and staying out."""
 
+import pytest
+
+from dimension.server.socket import table
 from tests.server.conftest import NewPlayer
 from tests.server.playing import Page, Player
 
@@ -44,6 +47,20 @@ def test_a_removed_client_is_sent_away_and_stays_out_until_let_in(player: NewPla
     again = ben.sit(room)
     assert again.view["you"] == 1
     host.close()
+
+
+def test_strangers_fill_no_table_with_pages_and_its_players_come_in_all_the_same(
+    player: NewPlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "MOST_WATCHED", 3)
+    ann, ben, eve = player("Ann"), player("Ben"), player("Eve")
+    room = ann.open(seats=3)
+    pages = [ann.sit(room), eve.look(room), eve.look(room)]
+    assert _gone(eve, room)[0] == 4429
+    guest = ben.sit(room)
+    assert guest.view["you"] == 1
+    for page in (*pages, guest):
+        page.close()
 
 
 def test_a_locked_table_lets_strangers_watch_by_its_link_and_players_come_back(player: NewPlayer) -> None:

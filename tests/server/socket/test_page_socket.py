@@ -8,8 +8,9 @@ from typing import Any, cast
 
 import pytest
 
-from dimension.room.commands import LockTable, SetTray
+from dimension.room.commands import ChangeSettings, LockTable, SayDone, SetTray
 from dimension.room.messages import React, RoomMessage, Start
+from dimension.room.settings import TableSettings
 from dimension.runtime.live_room import LiveRoom
 from dimension.server.guard.limits import AddressKey
 from dimension.server.ops.metrics import Metrics
@@ -150,6 +151,8 @@ async def test_an_address_sends_only_so_many_messages_whatever_they_say() -> Non
     [
         (SetTray(round=1, tray=""), False, 11),
         (SetTray(round=1, tray=""), True, 1),
+        (SayDone(round=1), True, 4),
+        (ChangeSettings(settings=TableSettings()), True, 56),
         (React(reaction="wow"), True, 10),
         (LockTable(locked=True), True, 51),
         (Start(), False, 70),
@@ -157,7 +160,7 @@ async def test_an_address_sends_only_so_many_messages_whatever_they_say() -> Non
 )
 def test_a_command_costs_more_the_more_pages_hear_of_it(message: RoomMessage, is_big: bool, cost: float) -> None:
     assert command_cost(message, 500, is_big=is_big) == cost
-    assert command_cost(message, 0, is_big=is_big) in (0, 1, 20)
+    assert command_cost(message, 0, is_big=is_big) in (0, 1, 4, 6, 20)
 
 
 @in_virtual_time

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from dimension.room import messages as m
-from dimension.room.commands import Command, Refusal, Request, SayDone, SayReady, SetTray
+from dimension.room.commands import ChangeSettings, Command, Refusal, Request, SayDone, SayReady, SetTray
 from dimension.room.messages import encode_message
 from dimension.room.state import is_removed
 from dimension.runtime.bots import needs_solver
@@ -117,6 +117,10 @@ _SURCHARGE: Final = 2
 """The response to all other messages is a snapshot for all at the table, and they count as three messages."""
 _START_COST: Final = 20
 """A game has its hands in the log."""
+_ROUND_COST: Final = 4
+"""When the last player is done, the round is scored and its best tray found: both are in the log."""
+_SETTINGS_COST: Final = 6
+"""Settings may hold the hands of a whole game."""
 _PAGES_TOLD: Final = 50
 """Pages that hear of a tray or a sign for the price of one command."""
 _PAGES_SHOWN: Final = 10
@@ -126,13 +130,20 @@ _COUNTED_HERE: Final = ("slow_down", "busy", "bad_message", "no_identity")
 
 
 def command_cost(message: m.RoomMessage, pages: int, *, is_big: bool) -> float:
-    """The commands that a message counts as at a table with this many open pages: all of them hear of it."""
-    if isinstance(message, (SetTray, SayDone, SayReady)):
-        # A big table tells of all trays together, a few times a second.
-        return 1 if is_big else 1 + pages / _PAGES_TOLD
-    if isinstance(message, m.React):
-        return pages / _PAGES_TOLD
-    return (_START_COST if isinstance(message, m.Start) else 1) + pages / _PAGES_SHOWN
+    """The commands that a message counts as: by the bytes that it adds to the log, and by the pages that hear of it."""
+    match message:
+        case SetTray() | SayDone() | SayReady():
+            # A big table tells of all trays together, a few times a second.
+            told = 0 if is_big else pages / _PAGES_TOLD
+            return told + (_ROUND_COST if isinstance(message, SayDone) else 1)
+        case m.React():
+            return pages / _PAGES_TOLD
+        case m.Start():
+            return _START_COST + pages / _PAGES_SHOWN
+        case ChangeSettings():
+            return _SETTINGS_COST + pages / _PAGES_SHOWN
+        case _:
+            return 1 + pages / _PAGES_SHOWN
 
 
 class PageSocket(Addressed):

@@ -14,7 +14,7 @@ from dimension.runtime.ports import DamagedRoom
 from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.server.guard.identity import is_cross_origin, player_of, token_in
 from dimension.server.guard.limits import address_key
-from dimension.server.routing import rules
+from dimension.server.routing import HANDSHAKE_COST, rules
 from dimension.server.service import Service
 from dimension.server.socket.page import PageSocket, pages_of
 from dimension.server.wire.close_codes import (
@@ -50,11 +50,13 @@ def _number(text: str, otherwise: int) -> int:
 _Socket = WebSocket[Any, Any, Any]
 _MOST_PAGES: Final = 8
 """Open pages of one player at one table."""
+MOST_WATCHED: Final = 600
+"""Open pages at one table: all of them hear of every tray. The players themselves come in beyond that."""
 _GOODBYE_SECONDS: Final = 1.0
 """How long a dismissed client has to take the message."""
 
 
-@websocket("/api/tables/{room:str}/socket", opt=rules(is_at_owner=True))
+@websocket("/api/tables/{room:str}/socket", opt=rules(cost=HANDSHAKE_COST, is_at_owner=True))
 async def table_socket(socket: _Socket, room: FromPath[str]) -> None:
     """One page at a table."""
     service: Service = socket.app.state.service
@@ -90,7 +92,8 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     if is_removed(room.state, identity, service.clock()):
         await _turn_away(socket, REMOVED)
         return
-    if len(pages_of(room, player)) >= _MOST_PAGES:
+    is_theirs = player is not None and (leads(room.state, player) or room.state.seat_of(player) is not None)
+    if len(pages_of(room, player)) >= _MOST_PAGES or (len(room.pages) >= MOST_WATCHED and not is_theirs):
         await _turn_away(socket, TOO_MANY_SOCKETS)
         return
     if player is not None:
