@@ -54,7 +54,7 @@ _PAGES: Final = 450
 _TIMES: Final = 20
 _BATCHES: Final = 4
 _IDLE: Final = 0.02
-"""Seconds of CPU in half a second that mean that nothing is going on."""
+"""Seconds of CPU in half a second: a server without work takes less."""
 Body = Callable[[World], object]
 
 
@@ -121,6 +121,9 @@ ROUTES: Final[dict[str, Asked]] = {
     "GET /api/running": Asked("", get("/api/running")),
     "POST /api/check": Asked("", post("/api/check", lambda _: {"hand": "O2 K-B B+G", "tray": SLOW_TRAY["tray"]})),
     "POST /api/solve": Asked("a slow tray", post("/api/solve", lambda _: SLOW_TRAY), 10),
+    "POST /api/hands": Asked("12 hands of 8 cards", post("/api/hands", lambda _: {"hands": [SLOWEST_HAND] * 12}), 6),
+    "GET /api/admin": Asked("a wrong key", get("/api/admin", "Authorization: Bearer x")),
+    "GET /api/notice": Asked("", get("/api/notice")),
     "POST /api/explain": Asked("8 cards", post("/api/explain", lambda _: {"hand": SLOWEST_HAND}), 10),
     "GET /api/address": Asked("", get("/api/address")),
     "GET /health": Asked("", get("/health")),
@@ -215,18 +218,6 @@ def name() -> str:
     return "".join(secrets.choice("0123456789ABCDEFGHJKMNPQRSTVWXYZ") for _ in range(16))
 
 
-# Routes that are another one under a second address, or the same files.
-SAME: Final = {
-    **{
-        f"GET /{first}": f"GET /{first}/{{path}}" for first in ("t", "replay", "c", "daily", "puzzles", "rush", "rules")
-    },
-    "GET /schema": "GET /schema/{path}",
-    "GET /schema/openapi.json": "GET /schema/{path}",
-    "GET /docs": "GET /{path}",
-    "GET /docs/{path}": "GET /{path}",
-}
-
-
 def rules_by_route() -> dict[str, RouteRules]:
     """The rules of every route, by method and path without the kinds of parameters."""
     return {
@@ -238,6 +229,18 @@ def rules_by_route() -> dict[str, RouteRules]:
         # Of the framework's own, which read nothing.
         if method != "OPTIONS"
     }
+
+
+# Routes that are another one under a second address, or the same files.
+SAME: Final = {
+    **{
+        f"GET /{first}": f"GET /{first}/{{path}}" for first in ("t", "replay", "c", "daily", "puzzles", "rush", "rules")
+    },
+    "GET /schema": "GET /schema/{path}",
+    "GET /schema/openapi.json": "GET /schema/{path}",
+    "GET /docs": "GET /{path}",
+    "GET /docs/{path}": "GET /{path}",
+}
 
 
 def per_minute(rules: RouteRules, asked: Asked, settings: ServerSettings) -> float:

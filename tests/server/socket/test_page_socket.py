@@ -36,7 +36,13 @@ class Desk:
         self.messages = 1_000
         """How many it may still send, whatever they say."""
         service = SimpleNamespace(
-            settings=settings, clock=loop_clock, metrics=self.metrics, runner=hall.runner, checks={}, take=self._take
+            settings=settings,
+            clock=loop_clock,
+            metrics=self.metrics,
+            runner=hall.runner,
+            checks={},
+            take=self._take,
+            is_read_only=False,
         )
         self._service = cast("Service", service)
 
