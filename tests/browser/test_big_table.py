@@ -56,7 +56,7 @@ def test_a_class_plays_with_a_teacher_who_leads(visit: NewPage) -> None:
     code = teacher.page.get_by_label("Table code: ").inner_text()
     # At an address that makes no client a player.
     projector = Projector(visit("/health", **DESKTOP), code)
-    expect(projector.page.get_by_text("Who is coming?")).to_be_visible()
+    expect(projector.page.get_by_text("Who’s in?")).to_be_visible()
     mira, joe = visit(**PHONE), visit(**PHONE)
     join_by_code(mira, code, "Mira")
     expect(mira.page.get_by_text("You are in, Mira!")).to_be_visible()

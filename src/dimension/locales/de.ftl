@@ -1472,6 +1472,7 @@ games-loading = Deine Spiele werden geladen …
 games-none = Noch kein Spiel zu Ende gespielt. Dein erstes steht dann hier, mit jedem Tableau zum Nachschauen.
 games-play = Jetzt spielen
 games-continue = Weiter: Runde { $round } von { $rounds }
+games-come-back = Du bist gegangen: zurück zu Runde { $round } von { $rounds }
 games-with = mit { $names }
 games-paused = pausiert
 games-retry = Noch einmal versuchen
@@ -1998,6 +1999,9 @@ csv-tokens = Bonus-Chips
 csv-token-points = Punkte für Bonus-Chips
 csv-round = Runde { $number }
 csv-missed = Nicht erfüllt: { $kind }
+csv-possible = Runde { $number }: möglich
+csv-class = Klasse
+csv-date = Datum
 
 report-title = So lief es bei allen
 report-none = Hier ist noch nichts zu sehen: Bisher wurde keine Runde gewertet.
@@ -2081,6 +2085,11 @@ club-keep-about = Für alle, die öfter zusammen spielen: nächstes Mal derselbe
 club-name = Wie heißt dieser Tisch?
 club-ours = Unser Tisch
 club-standings = Unser Gesamtstand
+club-order = Reihenfolge
+club-by-share = Anteil am Möglichen
+club-by-wins = Siege
+club-by-total = Punkte
+club-least = Für einen Platz braucht es { $count } Spiele.
 club-change = Ändern
 club-unkeep = Tisch nicht mehr behalten
 club-kept-about = Der Link bleibt derselbe: Speichere ihn oder öffne den Tisch unter „Meine Spiele“.
@@ -2097,6 +2106,14 @@ club-evening = { $games ->
 }, gewonnen: { $names }
 club-limits = Nur die letzten { $count } Spiele zählen.
 club-tables = Unsere Tische
+lessons-title = Meine Stunden
+lessons-about = 30 Tage lang in diesem Browser.
+lessons-nameless = Stunde
+lessons-open = Ergebnisse und CSV
+lessons-players = { $count ->
+    [one] { $count } Person
+   *[other] { $count } Personen
+}
 refused-too-many-clubs = Du hast schon { $most } Tische unter „Unsere Tische“. Mehr geht nicht.
 club-nameless = Jemand
 

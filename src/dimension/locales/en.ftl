@@ -1444,6 +1444,7 @@ games-loading = Fetching your games…
 games-none = No finished games yet. Your first one will be here, with every tray to look at again.
 games-play = Play now
 games-continue = Continue: round { $round } of { $rounds }
+games-come-back = You left: come back to round { $round } of { $rounds }
 games-with = with { $names }
 games-paused = paused
 games-retry = Try again
@@ -1968,6 +1969,9 @@ csv-tokens = Bonus tokens
 csv-token-points = Points for bonus tokens
 csv-round = Round { $number }
 csv-missed = Not fulfilled: { $kind }
+csv-possible = Round { $number }: possible
+csv-class = Class
+csv-date = Date
 
 report-title = How everyone did
 report-none = Nothing to show yet: no round has been scored.
@@ -2051,6 +2055,11 @@ club-keep-about = For people who often play together: the same link next time, a
 club-name = What is this table called?
 club-ours = Our table
 club-standings = Our standings
+club-order = Order
+club-by-share = Share of the possible
+club-by-wins = Wins
+club-by-total = Points
+club-least = A place needs { $count } games.
 club-change = Change
 club-unkeep = Stop keeping this table
 club-kept-about = The link stays the same: save it, or find the table under “My games”.
@@ -2067,6 +2076,14 @@ club-evening = { $games ->
 }, winner: { $names }
 club-limits = Only the latest { $count } games count.
 club-tables = Our tables
+lessons-title = My lessons
+lessons-about = Kept in this browser for 30 days.
+lessons-nameless = Lesson
+lessons-open = Results and CSV
+lessons-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
 refused-too-many-clubs = You already have { $most } tables under “Our tables”. That is the limit.
 club-nameless = Somebody
 

@@ -1576,6 +1576,7 @@ games-loading = Загружаем ваши игры…
 games-none = Законченных игр пока нет. Первая появится здесь, и каждый её планшет можно будет рассмотреть.
 games-play = Играть
 games-continue = Продолжить: раунд { $round } из { $rounds }
+games-come-back = Вы вышли: вернуться в раунд { $round } из { $rounds }
 games-with = за столом: { $names }
 games-paused = пауза
 games-retry = Попробовать ещё раз
@@ -2132,6 +2133,9 @@ csv-tokens = Бонусные жетоны
 csv-token-points = Очки за бонусные жетоны
 csv-round = Раунд { $number }
 csv-missed = Не выполнено: { $kind }
+csv-possible = Раунд { $number }: возможно
+csv-class = Класс
+csv-date = Дата
 
 report-title = Как сыграли все
 report-none = Пока показать нечего: ни один раунд ещё не подсчитан.
@@ -2215,6 +2219,11 @@ club-keep-about = Для постоянной компании: в следую�
 club-name = Как назвать этот стол?
 club-ours = Наш стол
 club-standings = Наш общий счёт
+club-order = Порядок
+club-by-share = Доля возможного
+club-by-wins = Победы
+club-by-total = Очки
+club-least = Чтобы получить место, нужно игр: { $count }.
 club-change = Изменить
 club-unkeep = Больше не хранить этот стол
 club-kept-about = Ссылка останется прежней: сохраните её или ищите стол в разделе «Мои игры».
@@ -2233,6 +2242,15 @@ club-evening = { $games ->
 }, победа: { $names }
 club-limits = Учитываются последние игры, не больше { $count }.
 club-tables = Наши столы
+lessons-title = Мои уроки
+lessons-about = Хранятся в этом браузере 30 дней.
+lessons-nameless = Урок
+lessons-open = Результаты и CSV
+lessons-players = { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[other] { $count } игроков
+}
 refused-too-many-clubs = В разделе «Наши столы» их уже { $most }. Больше нельзя.
 club-nameless = Кто-то
 

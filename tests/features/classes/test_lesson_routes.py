@@ -1,6 +1,7 @@
 """The host alone gets the report about a game."""
 
 import csv
+import re
 
 from tests.server.conftest import NewPlayer
 
@@ -32,7 +33,8 @@ def test_the_host_gets_results_during_a_game_and_after_every_player_left(player:
     assert {kind["judged"] for kind in report["kinds"]} == {2}
     answer = ann.http.get(f"/api/tables/{room}/results.csv", params={"lang": "ru", "separator": "semicolon"})
     assert answer.headers["content-type"] == "text/csv; charset=utf-8"
-    assert answer.headers["content-disposition"] == f'attachment; filename="dimension-{room[:6]}-1.csv"'
+    named = rf'attachment; filename="dimension-\d{{4}}-\d\d-\d\d-{room[:6]}-1.csv"'
+    assert re.fullmatch(named, answer.headers["content-disposition"])
     titles, *lines = csv.reader(answer.content.decode("utf-8-sig").splitlines(), delimiter=";")
     assert titles[:2] == ["Место", "Имя"]
     # The host knows names that are hidden from others, and a spreadsheet runs none of them.

@@ -4,6 +4,7 @@ import csv
 from io import StringIO
 
 import pytest
+from msgspec.structs import replace
 
 from dimension.features.classes.report import Separator, results_csv
 from tests.server.http.lessons import class_of, played, score
@@ -46,6 +47,16 @@ def test_titles_are_in_the_language_that_was_requested() -> None:
     assert first == (
         "Platz;Name;Gesamt;Punkte;Bonus-Chips;Punkte für Bonus-Chips;Runde 1;Nicht erfüllt: Genaue Anzahl;"
         "Nicht erfüllt: Berühren;Nicht erfüllt: Getrennt;Nicht erfüllt: Nur ganz unten;Nicht erfüllt: Nichts darauf;"
-        "Nicht erfüllt: Mehr als;Nicht erfüllt: Zusammen vier"
+        "Nicht erfüllt: Mehr als;Nicht erfüllt: Zusammen vier;Runde 1: möglich;Klasse;Datum"
     )
-    assert line == "1;Ann;9;15;0;-6;5;0;1;0;0;0;0;0"
+    assert line == "1;Ann;9;15;0;-6;5;0;1;0;0;0;0;0;9;;1970-01-01"
+
+
+def test_each_line_has_the_class_the_day_and_the_possible_points() -> None:
+    state = replace(class_of({0: "Ann"}, played(score(0, 5))), club="=7b", last_at=1_792_000_000_000)
+    titles, line = csv.reader(StringIO(results_csv(state, "en", "comma").decode("utf-8-sig")))
+    assert dict(zip(titles[-3:], line[-3:], strict=True)) == {
+        "Round 1: possible": "9",
+        "Class": "'=7b",
+        "Date": "2026-10-14",
+    }

@@ -30,13 +30,15 @@ def test_a_running_game_is_offered_to_its_players_until_it_is_over(player: NewPl
         "more": 0,
         "challenge": None,
         "hosted": True,
+        "left": False,
     }
     assert [game["hosted"] for game in ben.http.get("/api/running").json()] == [False]
     assert [game["room"] for game in ben.http.get("/api/running").json()] == [room]
     assert eve.http.get("/api/running").json() == []
     page.say("leave_seat")
     page.until(lambda page: page.view["seats"][0]["left"])
-    assert ann.http.get("/api/running").json() == []
+    # A player who left finds the way back.
+    assert [(game["room"], game["left"]) for game in ann.http.get("/api/running").json()] == [(room, True)]
     assert [game["room"] for game in ben.http.get("/api/running").json()] == [room]
 
 

@@ -734,6 +734,7 @@ export interface RunningGame {
   more: number;
   challenge: string | null;
   hosted: boolean;
+  left: boolean;
 }
 
 /** A change of one seat's tray, or whether it is done. */

@@ -4,6 +4,7 @@ import csv
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, datetime
 from io import StringIO
 from typing import Final, Literal, NamedTuple
 
@@ -96,7 +97,8 @@ def results_csv(state: RoomState, language: str, separator: Separator) -> bytes:
     text = StringIO(newline="")
     writer = csv.writer(text, delimiter=_SEPARATORS[separator], lineterminator="\r\n")
     writer.writerow(_titles(len(state.results), language))
-    writer.writerows(_cells(line) for line in result_lines(state))
+    about = _about(state)
+    writer.writerows([*_cells(line), *about] for line in result_lines(state))
     return text.getvalue().encode("utf-8-sig")
 
 
@@ -107,7 +109,20 @@ def _titles(rounds: int, language: str) -> list[str]:
         *(text("csv-tokens"), text("csv-token-points")),
         *(text("csv-round", number=number) for number in range(1, rounds + 1)),
         *(text("csv-missed", kind=kind.label(language)) for kind in CardType),
+        *(text("csv-possible", number=number) for number in range(1, rounds + 1)),
+        *(text("csv-class"), text("csv-date")),
     ]
+
+
+def _about(state: RoomState) -> list[str | int]:
+    """The cells that are the same in every line: the points possible in each round, the class, and the date."""
+    possible = ("" if result.best is None else result.best.score for result in state.results)
+    return [*possible, _harmless(state.club or ""), game_date(state)]
+
+
+def game_date(state: RoomState) -> str:
+    """The day of the latest event of a game in UTC, such as `2026-11-19`."""
+    return datetime.fromtimestamp(state.last_at / 1000, UTC).date().isoformat()
 
 
 def _cells(line: ResultLine) -> list[str | int]:

@@ -6,7 +6,7 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from dimension.features.classes.contract import LessonReport
-from dimension.features.classes.report import Separator, lesson_report, results_csv
+from dimension.features.classes.report import Separator, game_date, lesson_report, results_csv
 from dimension.features.feature import Feature
 from dimension.room.events import BestFound
 from dimension.room.names import join_code_in
@@ -54,7 +54,7 @@ async def table_results(
 ) -> Response[bytes]:
     """For the host: the results of all players in the running or the last game."""
     state = await _game_of_host(service, player, room)
-    name = f"dimension-{join_code_in(state.room)}-{state.game}.csv"
+    name = f"dimension-{game_date(state)}-{join_code_in(state.room)}-{state.game}.csv"
     return Response(
         results_csv(state, language_of(lang) or DEFAULT_LANGUAGE, separator),
         media_type="text/csv",

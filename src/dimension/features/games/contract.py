@@ -75,6 +75,8 @@ class RunningGame(Struct, frozen=True):
     """The challenge that is answered in it: the other player in it is a ghost."""
     hosted: bool = False
     """Whether the player who asks leads it."""
+    left: bool = False
+    """Whether the player who asks has left it, and can come back."""
 
 
 class SoloHistory(Struct, frozen=True):

@@ -23,7 +23,7 @@ from dimension.room.commands import MAX_CODE_TEXT
 from dimension.room.records import FinishedGame, settings_key
 from dimension.room.replay import Replay
 from dimension.room.settings import SMALL_TABLE, TableSettings, table_settings_of
-from dimension.room.state import RoomState, leads
+from dimension.room.state import RoomState, is_removed, leads
 from dimension.room.view import recorded_name
 from dimension.rules.code import parse_game_code
 from dimension.rules.game import compare_solo
@@ -161,20 +161,21 @@ def _best_solo(games: Iterable[FinishedGame], key: str, most: int) -> tuple[str 
 async def running_games(service: ServiceHere, player: PlayerAsking) -> list[t.RunningGame]:
     """The games that the player who asks can resume, paused ones included, the latest first.
 
-    A host finds a lesson that they lead without a seat.
+    A host finds a lesson that they lead without a seat, and a player who left finds the way back.
     """
+    now = service.clock()
     names = await service.store.running_games_of(player)
-    states = [state for name in names if (state := await room_state(service, name)) and _is_in_game(state, player)]
+    states = [state for name in names if (state := await room_state(service, name)) and _is_in_game(state, player, now)]
     return [_running(state, player) for state in sorted(states, key=lambda state: state.last_at, reverse=True)]
 
 
-def _is_in_game(state: RoomState, player: str) -> bool:
-    number = state.seat_of(player)
-    is_seated = number is not None and not state.seat_at(number).left
+def _is_in_game(state: RoomState, player: str, now: int) -> bool:
+    is_seated = state.seat_of(player) is not None and not is_removed(state, player, now)
     return state.is_in_game and (is_seated or leads(state, player))
 
 
 def _running(state: RoomState, player: str) -> t.RunningGame:
+    number = state.seat_of(player)
     whole = t.RunningGame(
         room=state.room,
         game=state.game,
@@ -189,6 +190,7 @@ def _running(state: RoomState, player: str) -> t.RunningGame:
         ),
         challenge=state.challenge,
         hosted=leads(state, player),
+        left=number is not None and state.seat_at(number).left,
     )
     return shortened(whole)
 
