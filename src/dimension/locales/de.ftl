@@ -2075,6 +2075,8 @@ challenge-against = Gegen einen Geist spielen
 challenge-whose = Wessen Geist?
 challenge-whose-about = Ein Geist baut so, wie in diesem Spiel gebaut wurde. Tritt selbst gegen ihn an oder fordere jemanden heraus.
 challenge-play-this = Spielen
+problem-unknown-puzzle = Dieses Rätsel gibt es nicht
+problem-unknown-puzzle-help = Vielleicht ist der Link unvollständig, oder dieser Server hat andere Rätsel. Ein anderes findest du unter „Rätsel“.
 problem-unknown-challenge = Diese Herausforderung gibt es nicht
 problem-unknown-challenge-help = Vielleicht ist der Link unvollständig, oder das Spiel dazu wurde gelöscht. Auf der Startseite kannst du sofort ein neues Spiel beginnen.
 

@@ -2045,6 +2045,8 @@ challenge-against = Play against a ghost
 challenge-whose = Whose ghost?
 challenge-whose-about = A ghost builds the way somebody did in this game. Play against it yourself, or send it to a friend.
 challenge-play-this = Play
+problem-unknown-puzzle = There is no such puzzle
+problem-unknown-puzzle-help = The link may be incomplete, or this server has other puzzles. You can choose a puzzle on the page of puzzles.
 problem-unknown-challenge = There is no such challenge
 problem-unknown-challenge-help = The link may be incomplete, or the game behind it has been deleted. You can start a new game from the home page.
 

@@ -2209,6 +2209,8 @@ challenge-against = Против призрака
 challenge-whose = Чей призрак?
 challenge-whose-about = Призрак повторяет чью-то сборку из этой игры. Сыграйте против него сами или бросьте вызов друзьям.
 challenge-play-this = Играть
+problem-unknown-puzzle = Такой задачи нет
+problem-unknown-puzzle-help = Возможно, ссылка неполная или на этом сервере другие задачи. Другую можно выбрать в разделе «Задачи».
 problem-unknown-challenge = Такого вызова нет
 problem-unknown-challenge-help = Возможно, ссылка неполная или сама игра уже удалена. С главной страницы можно сразу начать новую игру.
 

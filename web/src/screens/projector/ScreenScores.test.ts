@@ -21,7 +21,7 @@ it('shows the best tray built beside the best possible one, and waits for the ho
   prefer({ view: 'flat' });
   const { page, text } = { ...render(ScreenScores, { view: SCORED, now: () => 0 }) };
   expect([...page.querySelectorAll<HTMLElement>('[data-tray]')].map(({ dataset }) => dataset['tray'])).toEqual([BUILT, BEST.tray]);
-  expect(page.querySelector('figcaption b')?.textContent).toBe('Ada');
+  expect(page.querySelector('figcaption b')?.textContent).toBe('Ada + 1');
   expect([...page.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset['mark'])).toEqual(['yes']);
   expect(text()).toContain('screen-waiting');
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { result, score, seat, view } from '../../testing/views';
-import { bestBuilt, isPerfect, successOf } from './roundNews';
+import { bestBuilt, equallyGood, isPerfect, successOf } from './roundNews';
 
 const ONE_BLACK = 'K....../....../.';
 const TWO_BLACK = 'KK...../....../.';
@@ -14,6 +14,20 @@ it('the best tray has the most points, then the most bonus tokens, then the firs
   ];
   expect(bestBuilt(result(scores))?.seat).toBe(2);
   expect(bestBuilt(result([]))).toBeNull();
+});
+
+it('counts who built a tray just as good, without those who still wait for their first round', () => {
+  const seats = [
+    seat({ tray: ONE_BLACK }),
+    seat({ tray: ONE_BLACK }),
+    seat({ tray: TWO_BLACK }),
+    seat({ tray: ONE_BLACK, plays_from: 2 }),
+    null,
+  ];
+  const built = score(0, ONE_BLACK, ['yes'], { points: 1 });
+  const scored = view({ phase: 'scored', seats, results: [result([built], { hand: 'K1' })] });
+  expect(equallyGood(scored, built)).toBe(1);
+  expect(equallyGood(view({ phase: 'scored', results: [result([built], { hand: 'K1' })] }), built)).toBe(0);
 });
 
 it('a tray with the best points is perfect only with the bonus, where there is one', () => {

@@ -13,6 +13,17 @@ export function bestBuilt({ scores }: RoundResult): SeatScore | null {
   );
 }
 
+/** How many other players built a tray that is just as good; 0 where not all trays lie open. */
+export function equallyGood(view: RoomView, built: SeatScore): number {
+  const result = view.results.at(-1);
+  const hand = result ? cardsOf(result) : [];
+  return view.seats.filter((seat, number) => {
+    if (!seat?.tray || number === built.seat || !playsIn(view, seat)) return false;
+    const { points, bonus } = judgeTray(hand, parseTray(seat.tray));
+    return points === built.points && bonus === built.bonus_tokens > 0;
+  }).length;
+}
+
 /** Whether a tray is as good as any can be. */
 export function isPerfect({ best }: RoundResult, built: SeatScore): boolean {
   return best !== null && built.points >= best.score && (!best.bonus || built.bonus_tokens > 0);

@@ -6,6 +6,7 @@ import type { PuzzleSource } from '../../offline/puzzleSource';
 import type { PuzzleRecord } from '../../core/protocol.gen';
 import { puzzle, RATING, sourceOf } from '../../testing/puzzles';
 import { render } from '../../testing/render';
+import PuzzlePage from './PuzzlePage.svelte';
 import Puzzles from './Puzzles.svelte';
 
 const RECORD: PuzzleRecord = { player: RATING, level: 'hard', totals: [{ kind: 'optimum', grade: 'evil', solved: 3, tried: 8 }] };
@@ -60,4 +61,14 @@ it('says what is wrong, and tries again', async () => {
   click('games-retry');
   await settled();
   expect(page.querySelector('[role=alert]')).toBeNull();
+});
+
+it('says kindly that a puzzle does not exist, with a way to those that do', async () => {
+  const at = vi.fn<PuzzleSource['at']>().mockRejectedValue(new ApiError('unknown_puzzle'));
+  const { text, buttons } = render(PuzzlePage, { id: 999, source: sourceOf({ at }) });
+  await settled();
+  await settled();
+  expect(text()).toContain('problem-unknown-puzzle');
+  expect(buttons('puzzles-title').some((way) => way.getAttribute('href') === '/puzzles')).toBe(true);
+  expect(buttons('games-retry')).toEqual([]);
 });
