@@ -233,6 +233,7 @@ def rules_by_route() -> dict[str, RouteRules]:
 
 # Routes that are another one under a second address, or the same files.
 SAME: Final = {
+    **{route: "GET /api/admin" for route in rules_by_route() if " /api/admin/" in route},
     **{
         f"GET /{first}": f"GET /{first}/{{path}}" for first in ("t", "replay", "c", "daily", "puzzles", "rush", "rules")
     },

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from dimension.features.me.contract import SECRET_LENGTH
+from dimension.features.me.contract import SECRET_LENGTH, LinkSecret
 from dimension.features.me.devices import Sealed, link_of, new_secret, seal, unseal
 from dimension.server.guard.identity import new_token
 
@@ -26,3 +26,10 @@ def test_neither_what_is_kept_nor_another_secret_gives_it_away() -> None:
 def test_secrets_are_long_and_never_the_same() -> None:
     assert {len(new_secret()) for _ in range(99)} == {SECRET_LENGTH}
     assert len({new_secret() for _ in range(99)}) == 99
+
+
+def test_a_secret_does_not_end_with_a_newline() -> None:
+    assert msgspec.convert({"secret": "x" * 32}, LinkSecret).secret == "x" * 32
+    for secret in ("x" * 31 + "\n", "x" * 32 + "\n", "x" * 31 + "é"):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert({"secret": secret}, LinkSecret)

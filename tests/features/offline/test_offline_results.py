@@ -3,9 +3,10 @@
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from dimension.features.offline.contract import OfflineResult
+from dimension.features.offline.contract import OfflineResult, ResultId
 from dimension.features.offline.rows import MOST_KEPT, OfflineResults
 from tests.store.backends import BACKENDS
 
@@ -34,3 +35,10 @@ def test_results_are_stored_once_and_found_by_their_player_the_latest_first(back
             await store.close()
 
     asyncio.run(scenario())
+
+
+def test_the_id_of_a_result_does_not_end_with_a_newline() -> None:
+    assert msgspec.convert("abcdefgh-1", ResultId) == "abcdefgh-1"
+    for name in ("abcdefgh\n", "abcd\nefgh", "abcdefg"):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(name, ResultId)

@@ -7,6 +7,8 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from dimension.server.http.checks import host_hint
+from dimension.server.http.problems import Problem
 from tests.server.guard.test_hosts import MALFORMED
 from tests.server.http.raw import ask_raw
 from tests.server.local_server import LocalServer
@@ -105,3 +107,12 @@ def test_a_guesser_hears_nothing_more_however_they_ask(strict: LocalServer) -> N
     anns.close()
     ann.close()
     eve.close()
+
+
+def test_of_many_languages_only_the_first_ten_are_looked_at() -> None:
+    problem = Problem("bad_host", 421, host="evil.example")
+    hints = {
+        count: host_hint(problem, [(b"accept", b"text/html"), (b"accept-language", b"xx," * count + b"de")])
+        for count in (0, 9, 10, 20_000)
+    }
+    assert hints[0] == hints[9] != hints[10] == hints[20_000]
