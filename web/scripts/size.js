@@ -19,13 +19,14 @@ const assets = readdirSync(new URL('assets/', root))
   .map((name) => `assets/${name}`);
 const sizes = new Map(assets.map((name) => [name, packed(name)]));
 
-/** The scripts the page needs before anything shows: its own, and their static imports. */
-function first() {
+/**
+ * These scripts and all that they import statically.
+ * @param {readonly string[]} entries
+ */
+function withImports(entries) {
   /** @type {Set<string>} */
   const found = new Set();
-  // What is only fetched in advance runs later.
-  const needed = page.replaceAll(/<link rel="prefetch"[^>]*>/g, '');
-  const waiting = [...needed.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name);
+  const waiting = [...entries];
   while (waiting.length > 0) {
     const name = waiting.pop();
     if (!name || found.has(name)) continue;
@@ -39,6 +40,12 @@ function first() {
   return [...found];
 }
 
+/** The scripts the page needs before anything shows; a prefetched file runs later. */
+function first() {
+  const needed = page.replaceAll(/<link rel="prefetch"[^>]*>/g, '');
+  return withImports([...needed.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name ?? ''));
+}
+
 /** @param {readonly string[]} names */
 const sum = (names) => names.reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
 
@@ -46,6 +53,8 @@ const faces = readdirSync(new URL('assets/', root))
   .filter((name) => name.endsWith('.woff2'))
   .map((name) => /** @type {const} */ ([name, readFileSync(new URL(`assets/${name}`, root)).length]));
 const firstSize = sum(first());
+/** All that Home runs by itself. */
+const onHome = withImports([...first(), ...assets.filter((name) => /^assets\/(begin|homeExtras)-.+\.js$/.test(name))]);
 const languages = assets.filter((name) => /^assets\/(en|de|ru)-/.test(name));
 const shared = sum(assets.filter((name) => !languages.includes(name)));
 const allSizes = languages.map((name) => /** @type {const} */ ([name.slice(7, 9), shared + (sizes.get(name) ?? 0)]));
@@ -59,6 +68,10 @@ for (const [name, size] of faces) console.log(row(`  ${name}`, size, FACE));
 for (const [name, size] of biggest) console.log(row(`  ${name}`, size));
 if (firstSize > FIRST || allSizes.some(([, size]) => size > ALL) || faces.length === 0 || faces.some(([, size]) => size > FACE)) {
   console.error('The client is too big.');
+  process.exit(1);
+}
+if (onHome.some((name) => name.startsWith('assets/later-'))) {
+  console.error('Home runs the code of other screens before it is needed.');
   process.exit(1);
 }
 const docs = readFileSync(new URL('../../docs/performance.md', import.meta.url), 'utf8');
