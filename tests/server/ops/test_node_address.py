@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dimension.server.ops.addresses import node_address
+from dimension.server.ops.addresses import is_public, node_address
 from dimension.store.names import Database, PostgresUrl
 
 
@@ -26,6 +26,19 @@ def test_a_chosen_address_is_taken_as_it_is(chosen: str, address: tuple[str, int
 def test_nonsense_is_refused(chosen: str) -> None:
     with pytest.raises(ValueError, match=r".+"):
         node_address(chosen, None)
+
+
+@pytest.mark.parametrize("chosen", ["8.8.8.8:8001", "[2606:4700:4700::1111]:8001"])
+def test_nodes_do_not_talk_over_the_internet_without_encryption(chosen: str) -> None:
+    with pytest.raises(ValueError, match="WireGuard"):
+        node_address(chosen, None)
+
+
+@pytest.mark.parametrize(
+    "private", ["127.0.0.1", "10.0.0.11", "192.168.1.2", "100.64.0.3", "fd00::1", "::1", "fe80::1%eth0"]
+)
+def test_private_addresses_are_fine(private: str) -> None:
+    assert not is_public(private)
 
 
 @pytest.mark.parametrize(

@@ -40,14 +40,29 @@ def url_of(host: str, port: int, scheme: str = "http") -> str:
 def node_address(chosen: str, database: Database) -> tuple[str, int]:
     """Where to listen for other nodes: `host:port`, or else any port where the database is reached from.
 
-    Raises ValueError.
+    Raises ValueError, also for a public address.
     """
     if chosen:
         parts = urlsplit(f"//{chosen}")
         if not parts.hostname or parts.path or parts.username is not None:
             raise ValueError(f"{chosen!r} is no address of the form host:port")
-        return parts.hostname, parts.port or 0
-    return _host_towards(database) if isinstance(database, PostgresUrl) else _HERE, 0
+        host, port = parts.hostname, parts.port or 0
+    else:
+        host, port = _host_towards(database) if isinstance(database, PostgresUrl) else _HERE, 0
+    if is_public(host):
+        raise ValueError(
+            f"{host} is a public address, and nodes talk without encryption: join them by a private network, such as "
+            "WireGuard, and put this node's address there into DIMENSION_NODE_ADDRESS"
+        )
+    return host, port
+
+
+def is_public(host: str) -> bool:
+    """Whether an address belongs to the whole internet; names are looked at when they are resolved."""
+    try:
+        return ip_address(host.strip("[]").partition("%")[0]).is_global
+    except ValueError:
+        return False
 
 
 def _host_towards(database: PostgresUrl) -> str:

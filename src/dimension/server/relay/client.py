@@ -1,6 +1,7 @@
 """The client's side of a relay: forwards a connection to the owner of its room, and back."""
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from itertools import count
@@ -9,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from dimension.server.ops.addresses import is_public
 from dimension.server.relay.frames import (
     PING_SECONDS,
     SILENCE_SECONDS,
@@ -26,6 +28,7 @@ from dimension.server.wire.close_codes import Close
 from dimension.server.wire.frames import Write, write_of
 from dimension.server.wire.sockets import OpenSockets
 
+_LOG: Final = logging.getLogger("dimension.nodes")
 _CONNECT_SECONDS: Final = 2.0
 _TOLD_AFTER: Final = 16
 """This many messages go out to a page before its owner hears of it: half of those that may be on their way."""
@@ -236,7 +239,7 @@ class Relays:
 
     async def _connect(self, address: str) -> Any:
         try:
-            return await connect(
+            connection = await connect(
                 f"ws://{address}/",
                 additional_headers={AUTHORIZATION: self._secret},
                 compression=None,
@@ -249,3 +252,9 @@ class Relays:
             )
         except (OSError, TimeoutError, WebSocketException) as error:
             raise OwnerUnreachable from error
+        if is_public(connection.remote_address[0]):
+            # Names of nodes are resolved only now.
+            _LOG.error("node at a public address", extra={"address": address})
+            await connection.close()
+            raise OwnerUnreachable
+        return connection

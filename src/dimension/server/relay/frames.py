@@ -87,8 +87,9 @@ def _known(raw: msgspec.Raw) -> Frame | None:
 
 
 def sent_scope(scope: Mapping[str, Any]) -> dict[str, Any]:
-    """The part of an ASGI scope that is passed on."""
-    return {key: scope[key] for key in _KEPT if key in scope}
+    """The part of an ASGI scope that is passed on: without cookies, because the player is named beside it."""
+    headers = [(name, value) for name, value in scope["headers"] if name != b"cookie"]
+    return {key: scope[key] for key in _KEPT if key in scope} | {"headers": headers}
 
 
 def received_scope(scope: Mapping[str, Any]) -> dict[str, Any]:

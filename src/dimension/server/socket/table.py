@@ -75,10 +75,15 @@ async def table_socket(socket: _Socket, room: FromPath[str]) -> None:
         service.sockets_per_address.leave(address)
 
 
+def _identity(socket: _Socket) -> str | None:
+    token = token_in(socket.scope["headers"], socket.scope["scheme"])
+    return player_of(token) if token else None
+
+
 async def _admit(socket: _Socket, service: Service, text: str) -> None:
     name = parse_room_name(text)
-    token = token_in(socket.scope["headers"], socket.scope["scheme"])
-    identity = player_of(token) if token else None
+    # The node that relays a page names its player, and sends no cookie.
+    identity: str | None = socket.scope["state"].get("player") or _identity(socket)
     # A projector in the host's own browser must see no more than all in the room may.
     player = None if is_watching(socket.query_params) else identity
     try:
