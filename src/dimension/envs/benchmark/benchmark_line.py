@@ -78,6 +78,10 @@ def _parser() -> ArgumentParser:
     run.add_argument("--adapts", action="store_true", help="the agent learns from the hands it is tested on")
     run.add_argument("--traceback", action="store_true", help="show where in the agent something went wrong")
     run.set_defaults(action=_run)
+    logs = commands.add_parser("from-inspect", help="make a result file of logs of Inspect AI, one for each set")
+    logs.add_argument("logs", nargs="+", type=Path, metavar="LOG")
+    logs.add_argument("--out", required=True, type=Path, metavar="FILE", help="the result file to write")
+    logs.set_defaults(action=_from_inspect)
     score = commands.add_parser("score", help="score result files again, without their agents")
     score.add_argument("files", nargs="+", type=Path, metavar="FILE")
     score.set_defaults(action=_score)
@@ -172,6 +176,17 @@ def _score(chosen: Namespace, _given: Sequence[str]) -> int:
 
 def _leaderboard(chosen: Namespace, _given: Sequence[str]) -> int:
     sys.stdout.write(f"{table([entry for file in chosen.files for entry in read_leaderboard(file)])}\n")
+    return 0
+
+
+def _from_inspect(chosen: Namespace, given: Sequence[str]) -> int:
+    try:
+        from dimension.envs.benchmark.inspect_logs import result_of
+    except ModuleNotFoundError as error:
+        raise CommandError(f"{error}: install the extra inspect") from error
+    result = result_of(chosen.logs, f"{_COMMAND} {shlex.join(given)}")
+    write_result(result, chosen.out)
+    sys.stdout.write(f"{table([scored(result['agent']['name'], result)])}\n")
     return 0
 
 

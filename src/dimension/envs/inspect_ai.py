@@ -15,8 +15,10 @@ from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import TaskState, generate
 
 from dimension.envs.text.dealing import questions
+from dimension.envs.text.prompts import judge_answer, tray_prompt
 from dimension.envs.text.tasks import Question, score_answer
 from dimension.envs.text.tasks import Task as Kind
+from dimension.rules.notation import format_tray
 
 _EVERY: Final = ",".join(Kind)
 
@@ -43,6 +45,33 @@ def dimension_questions(
         for number, one in enumerate(asked)
     ]
     return Task(dataset=MemoryDataset(samples, name="dimension"), solver=generate(), scorer=exact(), version=1)
+
+
+@task(name="regret")
+def dimension_regret(hands: str = "test") -> Task:
+    """A set of the benchmark, a whole tray for each hand; `from-inspect` makes a result file of the log.
+
+    It also needs the extra `envs`. Epochs take the place of seeds: `--epochs 5`.
+    """
+    from dimension.envs.benchmark.hand_sets import hand_set
+
+    samples = [
+        Sample(id=number, input=tray_prompt(hand), metadata={"hand": hand.notation})
+        for number, hand in enumerate(hand_set(hands).hands)
+    ]
+    dataset = MemoryDataset(samples, name=hands)
+    return Task(dataset=dataset, solver=generate(), scorer=regret(), metadata={"hands": hands}, version=2)
+
+
+@scorer(metrics=[mean(), stderr()], name="regret")
+def regret() -> Scorer:
+    """The points below the optimum; the tray is the answer, and the empty one where none can be read."""
+
+    async def score(state: TaskState, target: Target) -> Score:  # noqa: ARG001 - the signature of scorers
+        judged = judge_answer(state.metadata["hand"], state.output.completion)
+        return Score(value=judged.regret, answer=format_tray(judged.tray), explanation=judged.problem)
+
+    return score
 
 
 def _shown(asked: Question) -> list[ChatMessage]:
