@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from dimension.envs.splits import split_of
 from dimension.envs.text.__main__ import main
-from dimension.envs.text.tasks import Question, Task, question, score_answer
+from dimension.envs.text.tasks import Question, Task, question, score_answer, score_certificate
 from dimension.rules.moves import apply_move
 from dimension.rules.notation import format_tray
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray
 from dimension.solver import explain, solve, why
+from dimension.solver.reasons import bound_of
 from tests.determinism import SEED
 
 NUMBERS = range(1_000 * SEED, 1_000 * SEED + 6)
@@ -117,3 +118,28 @@ def test_questions_are_printed_as_json_lines(capsys: pytest.CaptureFixture[str])
 def test_numbers_out_of_range_are_refused(number: int, cards: int) -> None:
     with pytest.raises(ValueError, match="question"):
         question(Task.BUILD, number, cards=cards)
+
+
+@pytest.mark.parametrize("cards", [4, 6])
+def test_a_certificate_of_the_data_set_scores_and_a_damaged_one_does_not(cards: int) -> None:
+    for number in NUMBERS:
+        asked = question(Task.BUILD, number, cards=cards)
+        certificate = asked.as_data()["certificate"]
+        proof = json.loads(certificate)
+        assert score_certificate(asked, f"Because:\n{certificate}\nThat is why.") == 1.0
+        assert score_certificate(asked, json.dumps(proof | {"score": proof["score"] - 1})) == 0.0
+        assert score_certificate(asked, json.dumps(why("K-K K1").as_data())) == 0.0
+        assert score_certificate(asked, "Because.") == score_certificate(asked, "{}") == 0.0
+        every = [card.code for card in asked.hand]
+        whole = json.loads(json.dumps(proof))
+        if whole["bounds"] and len(why(asked.hand).cards) < len(every):
+            fewest = why(asked.hand)
+            extra = next(card for card in every if card not in {c.code for c in fewest.cards})
+            named = [*whole["bounds"], whole["bounds"][0] | {"cards": [extra], **_alone(extra)}]
+            assert score_certificate(asked, json.dumps(whole | {"bounds": named})) == 0.5
+
+
+def _alone(card: str) -> dict[str, object]:
+    """The bound that a card is by itself."""
+    bound = bound_of(card).as_data()
+    return {name: bound[name] for name in ("spheres", "idea", "parts", "tray")}

@@ -8,6 +8,7 @@ They are endless, and the same for the same numbers. No framework is needed: an 
 (1.0, 0.0)
 """
 
+import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
@@ -60,13 +61,14 @@ class Question(NamedTuple):
     answer: str
 
     def as_data(self) -> dict[str, Any]:
-        """The question as JSON values."""
+        """The question as JSON values, with the proof that no tray of its hand scores more."""
         return {
             "task": str(self.task),
             "hand": self.hand.notation,
             "tray": format_tray(self.tray),
             "prompt": self.prompt,
             "answer": self.answer,
+            "certificate": json.dumps(why(self.hand).as_data()),
         }
 
     @classmethod
@@ -285,3 +287,21 @@ _SCORES: Final[Mapping[Task, Callable[[Question, str], float]]] = {
     Task.WHY: _score_of_why,
     Task.REPAIR: _score_of_repair,
 }
+
+
+def score_certificate(asked: Question, answer: str) -> float:
+    """The worth of a proof that no tray of a hand scores more, the first JSON object of an answer.
+
+    It is 1 for a proof with as few cards as possible, ½ for a longer one, and 0 for one with a flaw.
+    """
+    try:
+        proof = json.loads(answer[answer.index("{") : answer.rindex("}") + 1])
+    except ValueError:
+        return 0.0
+    best = why(asked.hand)
+    if flaw_of(proof) is not None or sorted(proof["hand"].split()) != sorted(asked.hand.notation.split()):
+        return 0.0
+    if proof["most_spheres"] != best.most_spheres:
+        return 0.0
+    named = {card for bound in proof["bounds"] for card in bound["cards"]}
+    return 1.0 if len(named) <= len(best.cards) else 0.5

@@ -4,7 +4,7 @@ import { comparisonOf } from './comparison';
 
 it('puts every round of both sides next to each other', () => {
   const found = comparisonOf(answerReplay())!;
-  expect(found.rounds.map(({ player, ghost, best }) => [player.points, ghost.points, best])).toEqual([
+  expect(found.rounds.map(({ player, ghost, best }) => [player.points, ghost.points, best?.score ?? null])).toEqual([
     [9, 7, 11],
     [4, 8, 11],
   ]);

@@ -1,6 +1,6 @@
 /** Both games of an answered challenge side by side, round by round. */
 
-import { GHOST, STARTING_POINTS, type Replay } from '../../core/protocol.gen';
+import { GHOST, STARTING_POINTS, type BestTray, type Replay } from '../../core/protocol.gen';
 
 /** The result of one side in a round. */
 export interface Part {
@@ -12,8 +12,9 @@ export interface Part {
 export interface ComparedRound {
   readonly player: Part;
   readonly ghost: Part;
-  /** The best possible points; null while they are unknown. */
-  readonly best: number | null;
+  readonly hand: readonly string[];
+  /** The best tray; null while it is unknown. */
+  readonly best: BestTray | null;
 }
 
 export interface Side {
@@ -40,7 +41,7 @@ export function comparisonOf(replay: Replay): Comparison | null {
       const score = result.scores.find((found) => found.seat === seat)!;
       return { tray: score.tray, points: score.points, tokens: score.bonus_tokens };
     };
-    return { player: part(player), ghost: part(ghost), best: result.best?.score ?? null };
+    return { player: part(player), ghost: part(ghost), hand: result.hand.split(' '), best: result.best };
   });
   return { start: STARTING_POINTS, rounds, player: sideOf(replay, player), ghost: sideOf(replay, ghost) };
 }
