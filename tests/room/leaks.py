@@ -1,5 +1,8 @@
 """The search for secrets in a message."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import msgspec
 
 from dimension.room.state import Phase, RoomState
@@ -9,7 +12,8 @@ from dimension.rules.cards import CARD_BY_CODE
 
 def leaks(text: str, state: RoomState, viewer: str | None, seed: int | None) -> list[str]:
     """Facts that a viewer should not learn from the text of a message, sent while the room was in this state."""
-    words = _words(msgspec.json.decode(text))
+    message = msgspec.json.decode(text)
+    words = _words(message)
     secrets = [seat.player for _, seat in state.taken if seat.player] + [str(seed)] * (seed is not None)
     if state.phase is not Phase.OVER:
         secrets += [state.code] * bool(state.code)
@@ -18,6 +22,7 @@ def leaks(text: str, state: RoomState, viewer: str | None, seed: int | None) -> 
         *(secret for secret in secrets if secret in text),
         *sorted(shown_cards - _open_cards(state)),
         *_hidden_trays(state, viewer, words),
+        *_hidden_reasons(state, message),
     ]
 
 
@@ -50,6 +55,26 @@ def _hidden_trays(state: RoomState, viewer: str | None, words: set[str]) -> list
     if not _is_covered(state):
         known |= {seat.tray for _, seat in state.taken if seat.player is not None and seat.player == viewer}
     return [seat.tray for _, seat in state.taken if seat.tray not in known and seat.tray in words]
+
+
+def _hidden_reasons(state: RoomState, message: object) -> list[str]:
+    """Proofs about the hand of a round that is not over, which would tell its best result."""
+    if state.phase is not Phase.BUILDING:
+        return []
+    hand = set(state.deals[state.round - 1].hand.split())
+    known = [msgspec.to_builtins(result.best.why) for result in state.results if result.best]
+    return [f"why: {why}" for why in _proofs(message) if why not in known and _words(why["bounds"]) & hand]
+
+
+def _proofs(value: object) -> Iterator[dict[str, Any]]:
+    if isinstance(value, dict):
+        if value.get("why"):
+            yield value["why"]
+        for inner in value.values():
+            yield from _proofs(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _proofs(inner)
 
 
 def _is_covered(state: RoomState) -> bool:

@@ -1252,16 +1252,16 @@ why-given-up = { $count ->
 why-no-bonus = Ein Bonus-Chip ist nicht möglich: Kein Tableau mit allen fünf Farben erfüllt diese Karten.
 why-less-with-bonus = Mit allen fünf Farben lassen diese Karten nur Raum für { count-spheres }: kein Bonus-Chip bei so vielen Punkten.
 why-fullest = Das vollste Tableau
-fact-exactly = { $number ->
+fact-tray-exactly = { $number ->
     [0] Auf einem besten Tableau liegt keine { color.adjective } Kugel.
     [1] Auf einem besten Tableau liegt genau eine { color.adjective } Kugel.
    *[2] Auf einem besten Tableau liegen genau { $number } { color.adjective } Kugeln.
 }
-fact-most = { $number ->
+fact-tray-most = { $number ->
     [1] Auf einem besten Tableau liegt höchstens eine { color.adjective } Kugel.
    *[2] Auf einem besten Tableau liegen höchstens { $number } { color.adjective } Kugeln.
 }
-fact-least = { $number ->
+fact-tray-least = { $number ->
     [1] Auf einem besten Tableau liegt mindestens eine { color.adjective } Kugel.
    *[2] Auf einem besten Tableau liegen mindestens { $number } { color.adjective } Kugeln.
 }
@@ -1273,7 +1273,7 @@ fact-top-exactly = { $number ->
     [0] Ganz oben auf einem besten Tableau liegt keine { color.adjective } Kugel.
    *[1] Ganz oben auf einem besten Tableau liegt eine { color.adjective } Kugel.
 }
-fact-top-any-exactly = { $number ->
+fact-any-top-exactly = { $number ->
     [0] Ganz oben auf einem besten Tableau liegt nichts.
    *[1] Ganz oben auf einem besten Tableau liegt eine Kugel: Drei Kugeln tragen sie.
 }
@@ -1290,16 +1290,16 @@ fact-upper-least = { $number ->
     [1] Auf Ebene 2 eines besten Tableaus liegt mindestens eine { color.adjective } Kugel.
    *[2] Auf Ebene 2 eines besten Tableaus liegen mindestens { $number } { color.adjective } Kugeln.
 }
-fact-upper-any-exactly = { $number ->
+fact-any-upper-exactly = { $number ->
     [0] Auf Ebene 2 eines besten Tableaus liegt nichts.
     [1] Auf Ebene 2 eines besten Tableaus liegt genau eine Kugel.
    *[2] Auf Ebene 2 eines besten Tableaus liegen genau { $number } Kugeln.
 }
-fact-upper-any-most = { $number ->
+fact-any-upper-most = { $number ->
     [1] Auf Ebene 2 eines besten Tableaus liegt höchstens eine Kugel.
    *[2] Auf Ebene 2 eines besten Tableaus liegen höchstens { $number } Kugeln.
 }
-fact-upper-any-least = { $number ->
+fact-any-upper-least = { $number ->
     [1] Auf Ebene 2 eines besten Tableaus liegt mindestens eine Kugel.
    *[2] Auf Ebene 2 eines besten Tableaus liegen mindestens { $number } Kugeln.
 }

@@ -1227,16 +1227,16 @@ why-given-up = { $count ->
 why-no-bonus = No bonus token is possible: no tray with all five colors fulfills these cards.
 why-less-with-bonus = With all five colors, these cards leave room for only { count-spheres }: no bonus token with as many points.
 why-fullest = The fullest tray
-fact-exactly = { $number ->
+fact-tray-exactly = { $number ->
     [0] No { color } sphere is on a best tray.
     [1] Exactly one { color } sphere is on a best tray.
    *[2] Exactly { $number } { color } spheres are on a best tray.
 }
-fact-most = { $number ->
+fact-tray-most = { $number ->
     [1] At most one { color } sphere is on a best tray.
    *[2] At most { $number } { color } spheres are on a best tray.
 }
-fact-least = { $number ->
+fact-tray-least = { $number ->
     [1] At least one { color } sphere is on a best tray.
    *[2] At least { $number } { color } spheres are on a best tray.
 }
@@ -1248,7 +1248,7 @@ fact-top-exactly = { $number ->
     [0] No { color } sphere lies on top of a best tray.
    *[1] A { color } sphere lies on top of a best tray.
 }
-fact-top-any-exactly = { $number ->
+fact-any-top-exactly = { $number ->
     [0] Nothing lies on top of a best tray.
    *[1] A sphere lies on top of a best tray: three spheres carry it.
 }
@@ -1265,16 +1265,16 @@ fact-upper-least = { $number ->
     [1] At least one { color } sphere lies on level 2 of a best tray.
    *[2] At least { $number } { color } spheres lie on level 2 of a best tray.
 }
-fact-upper-any-exactly = { $number ->
+fact-any-upper-exactly = { $number ->
     [0] Nothing lies on level 2 of a best tray.
     [1] Exactly one sphere lies on level 2 of a best tray.
    *[2] Exactly { $number } spheres lie on level 2 of a best tray.
 }
-fact-upper-any-most = { $number ->
+fact-any-upper-most = { $number ->
     [1] At most one sphere lies on level 2 of a best tray.
    *[2] At most { $number } spheres lie on level 2 of a best tray.
 }
-fact-upper-any-least = { $number ->
+fact-any-upper-least = { $number ->
     [1] At least one sphere lies on level 2 of a best tray.
    *[2] At least { $number } spheres lie on level 2 of a best tray.
 }

@@ -1354,16 +1354,16 @@ why-given-up = { $count ->
 why-no-bonus = Бонусный жетон получить нельзя: со всеми пятью цветами эти карточки не выполнить.
 why-less-with-bonus = Со всеми пятью цветами помещается только { count-spheres }: бонусного жетона при стольких очках не бывает.
 why-fullest = Самый полный планшет
-fact-exactly = { $number ->
+fact-tray-exactly = { $number ->
     [0] На лучшем планшете нет { color.genitive-plural } шариков.
     [1] На лучшем планшете ровно один { color } шарик.
    *[2] На лучшем планшете ровно { $number } { color.genitive-plural } шарика.
 }
-fact-most = { $number ->
+fact-tray-most = { $number ->
     [1] На лучшем планшете самое большее один { color } шарик.
    *[2] На лучшем планшете самое большее { $number } { color.genitive-plural } шарика.
 }
-fact-least = { $number ->
+fact-tray-least = { $number ->
     [1] На лучшем планшете хотя бы один { color } шарик.
    *[2] На лучшем планшете хотя бы { $number } { color.genitive-plural } шарика.
 }
@@ -1375,7 +1375,7 @@ fact-top-exactly = { $number ->
     [0] На вершине лучшего планшета — не { color } шарик.
    *[1] На вершине лучшего планшета лежит { color } шарик.
 }
-fact-top-any-exactly = { $number ->
+fact-any-top-exactly = { $number ->
     [0] Вершина лучшего планшета пуста.
    *[1] На вершине лучшего планшета лежит шарик: его держат три других.
 }
@@ -1392,16 +1392,16 @@ fact-upper-least = { $number ->
     [1] На втором уровне лучшего планшета хотя бы один { color } шарик.
    *[2] На втором уровне лучшего планшета хотя бы { $number } { color.genitive-plural } шарика.
 }
-fact-upper-any-exactly = { $number ->
+fact-any-upper-exactly = { $number ->
     [0] На втором уровне лучшего планшета ничего не лежит.
     [1] На втором уровне лучшего планшета ровно один шарик.
    *[2] На втором уровне лучшего планшета ровно { $number } шарика.
 }
-fact-upper-any-most = { $number ->
+fact-any-upper-most = { $number ->
     [1] На втором уровне лучшего планшета самое большее один шарик.
    *[2] На втором уровне лучшего планшета самое большее { $number } шарика.
 }
-fact-upper-any-least = { $number ->
+fact-any-upper-least = { $number ->
     [1] На втором уровне лучшего планшета хотя бы один шарик.
    *[2] На втором уровне лучшего планшета хотя бы { $number } шарика.
 }

@@ -45,11 +45,10 @@ class Fact(NamedTuple):
         """The fact in one of the languages of `dimension.texts.LANGUAGES`."""
         is_exact, is_most = self.least == self.most, self.most < SPHERES_PER_COLOR
         bound = "exactly" if is_exact else "most" if is_most else "least"
-        kind = "" if self.place is Place.TRAY else f"-{self.place}"
         number = self.least if bound == "least" else self.most
         if self.color is None:
-            return texts_for(language).text(f"fact{kind}-any-{bound}", number=number)
-        return texts_for(language).text(f"fact{kind}-{bound}", number=number, color=self.color.letter)
+            return texts_for(language).text(f"fact-any-{self.place}-{bound}", number=number)
+        return texts_for(language).text(f"fact-{self.place}-{bound}", number=number, color=self.color.letter)
 
     def is_shown(self, tray: Tray) -> bool:
         """Whether a tray has as many spheres there."""

@@ -32,8 +32,8 @@ export function bonusSentence({ spheres }: WhyBound): string {
 /** A fact about all best trays, as `Fact.sentence` of the library writes it. */
 export function factSentence({ place, color, least, most }: HintFact): string {
   const bound = least === most ? 'exactly' : most < MOST_OF_A_COLOR ? 'most' : 'least';
-  const kind = place === 'tray' ? '' : `-${place}`;
-  return t(`fact${kind}${color ? '' : '-any'}-${bound}`, { number: bound === 'least' ? least : most, color: color ?? '' });
+  const number = bound === 'least' ? least : most;
+  return color ? t(`fact-${place}-${bound}`, { number, color }) : t(`fact-any-${place}-${bound}`, { number });
 }
 
 function partText(colors: string, number: number): string {
