@@ -63,6 +63,7 @@ export default defineConfig(({ mode }) => ({
               priority: 2,
               test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/core\/(announce|api|api\.gen|appearance|requests\.svelte|i18n|network|preferences|router|storage|title|watched)\.ts|src\/table\/(start|lastSettings)\.ts|src\/ui\/(Problem|Icon|layout\/TopBar|forms\/LanguageSwitch)|src\/tray\/(Sphere|letters|palette\.gen)/,
             },
+            { name: 'apartTexts', priority: 3, test: /\.ftl\?raw&apart$/ },
             {
               name: (id, context) => (isLoadedLater(id, (module) => context.getModuleInfo(module)) ? 'later' : null),
               priority: 1,

@@ -29,23 +29,33 @@ export function shortened(source: string, isUsed: (id: string) => boolean): stri
   return kept.map(([, text]) => text.trimEnd().replace(/\n +/g, '\n ')).join('\n');
 }
 
-/** The code of the client, as one text. */
-export function clientCode(): string {
-  return Object.values(sources()).join('\n');
+/** The screens that players never open. */
+const APART = /^screens\/(?:admin|projector)\//;
+
+/** The code of the client, as one text: of all screens, of those of players, or of the others. */
+export function clientCode(isWanted: (path: string) => boolean = () => true): string {
+  const files = Object.entries(sources()).filter(([path]) => isWanted(path));
+  return files.map(([, code]) => code).join('\n');
 }
 
-/** Builds `….ftl?raw` shortened; while developing, catalogs stay whole. */
+/** Builds `….ftl?raw` shortened, and the other screens' texts as `….ftl?raw&apart`; while developing, catalogs stay whole. */
 export function catalogs(): Plugin {
-  let isUsed: ((id: string) => boolean) | undefined;
+  const byPlayers = once(() => usedBy(clientCode((path) => !APART.test(path))));
+  const apart = once(() => usedBy(clientCode((path) => APART.test(path))));
   return {
     name: 'catalogs',
     apply: 'build',
     enforce: 'pre',
     async load(id) {
       const [file, query] = id.split('?');
-      if (!file?.endsWith('.ftl') || query !== 'raw') return null;
-      isUsed ??= usedBy(clientCode());
+      if (!file?.endsWith('.ftl') || !query?.startsWith('raw')) return null;
+      const isUsed = query.endsWith('apart') ? (id: string) => apart()(id) && !byPlayers()(id) : byPlayers();
       return `export default ${JSON.stringify(shortened(await readFile(file, 'utf8'), isUsed))}`;
     },
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

@@ -1,7 +1,8 @@
-/** The screens that are loaded on demand, by their names in `ROUTES`: one file, because a dozen small ones would be larger in total. */
+/**
+ * The screens of players that are loaded on demand, by their names in `ROUTES`: one file, because a dozen small ones would
+ * be larger in total. Projectors and the desk of a server's host have `apartScreens.ts`.
+ */
 
-export { default as screen } from './screens/projector/BigScreen.svelte';
-export { default as admin } from './screens/admin/Admin.svelte';
 export { default as HostNotice } from './ui/HostNotice.svelte';
 export { default as box } from './screens/box/Box.svelte';
 export { default as challenge } from './screens/challenge/Challenge.svelte';

@@ -21,6 +21,7 @@ interface Shown {
 }
 
 const shown = new Watched<Shown | null>(null);
+let further = async (_code: string): Promise<string> => '';
 
 function codeOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1, -'.ftl'.length);
@@ -88,8 +89,15 @@ export function useCatalog(code: string, source: string): void {
   shown.value = { language: code, bundle };
 }
 
+/** Loads the texts of a screen that few visitors open, in this language and in those chosen later. */
+export async function addTexts(load: (code: string) => Promise<string>): Promise<void> {
+  if (further === load) return;
+  further = load;
+  await show(language());
+}
+
 async function show(code: string): Promise<void> {
   const [, load] = Object.entries(CATALOGS).find(([path]) => codeOf(path) === code)!;
-  useCatalog(code, await load());
+  useCatalog(code, (await Promise.all([load(), further(code)])).join('\n'));
   document.documentElement.lang = code;
 }
