@@ -8,6 +8,7 @@ from litestar import Litestar
 from dimension.app import create_app
 from dimension.server.http.checks import IncomingRequest, incoming_request
 from dimension.server.http.middleware import is_failed_lookup
+from dimension.server.routing import COUNTED_COST, LIST_COST, PREVIEW_COST, QR_COST
 from dimension.server.settings import ServerSettings
 
 
@@ -50,10 +51,11 @@ def test_the_name_of_a_room_is_found(method: str, path: str, name: str | None) -
 @pytest.mark.parametrize(
     ("path", "cost"),
     [
-        *(("/", 0.25), ("/assets/main.js", 0.25), ("/health", 0.25), ("/games", 0.25)),
-        *(("/api/bots", 1), ("/t/D1JDGS", 1), ("/c/xyz", 1), ("/daily", 1), ("/preview/home.png", 1)),
-        *(("/api/tables/D1JDGS/qr.svg", 4), ("/api/challenges/xyz/qr.svg", 4)),
-        *(("/api/record", 20), ("/api/tables/D1JDGS/club", 20), ("/api/tables/D1JDGS/results.csv", 20)),
+        *(("/", 1), ("/assets/main.js", 1), ("/health", 1), ("/games", 1), ("/api/bots", 1), ("/preview/home.png", 1)),
+        *(("/t/D1JDGS", PREVIEW_COST), ("/c/xyz", PREVIEW_COST), ("/daily", PREVIEW_COST)),
+        *(("/api/tables/D1JDGS/qr.svg", QR_COST), ("/api/challenges/xyz/qr.svg", QR_COST), ("/api/games", LIST_COST)),
+        *(("/api/record", COUNTED_COST), ("/api/tables/D1JDGS/club", COUNTED_COST)),
+        ("/api/tables/D1JDGS/results.csv", COUNTED_COST),
     ],
 )
 def test_the_cost_of_a_request(path: str, cost: float) -> None:

@@ -22,7 +22,7 @@ QR_COST: Final = 8
 """The cost of drawing a QR code."""
 LIST_COST: Final = 12
 """The cost of a list of all that a player has played."""
-COUNTED_COST: Final = 30
+COUNTED_COST: Final = 32
 """The cost of counting thousands of rounds: a player's record, all games of a club, a whole class."""
 
 

@@ -71,7 +71,7 @@ def test_every_request_counts_as_what_it_costs(database: Path) -> None:
 
 
 @pytest.mark.parametrize("part", ["club", "lesson", "results.csv"])
-def test_counting_a_whole_table_costs_as_much_as_thirty_requests(part: str, database: Path) -> None:
+def test_counting_a_whole_table_costs_as_much_as_32_requests(part: str, database: Path) -> None:
     environ = {"DIMENSION_REQUESTS_PER_SECOND": "1", "DIMENSION_SPEED": "0.001"}
     with LocalServer(database, **environ) as server:
         address = f"{server.url}api/tables/{UNKNOWN}/{part}"

@@ -31,7 +31,7 @@ from dimension.server.http.contract import TableName
 from dimension.server.http.invitations import answer_qr
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import AddressAsking, HttpRequest, PlayerAsking, ServiceHere, charge, charge_report
-from dimension.server.routing import QR_COST, SEATS_COST, rules
+from dimension.server.routing import LIST_COST, QR_COST, rules
 from dimension.server.service import Service
 
 MOST_CHALLENGES: Final = 200
@@ -78,7 +78,7 @@ async def _challenged(service: Service, finished: FinishedGame, number: int | No
     return seat
 
 
-@get("/api/challenges", summary="Challenges of the player", opt=rules(cost=SEATS_COST))
+@get("/api/challenges", summary="Challenges of the player", opt=rules(cost=LIST_COST))
 async def my_challenges(service: ServiceHere, player: PlayerAsking) -> list[t.Challenge]:
     """The challenges that the player who asks has made or answered, the latest first, with the latest answers."""
     challenges = Challenges(service.store)
@@ -93,7 +93,7 @@ async def my_challenges(service: ServiceHere, player: PlayerAsking) -> list[t.Ch
     return [_shown(each, player, answers, rooms.get(each.stored.id), pars) for each in known]
 
 
-@get("/api/challenges/{challenge:str}", summary="One challenge", opt=rules(cost=SEATS_COST))
+@get("/api/challenges/{challenge:str}", summary="One challenge", opt=rules(cost=LIST_COST))
 async def show_challenge(service: ServiceHere, player: PlayerAsking, challenge: ChallengeParameter) -> t.Challenge:
     """A challenge, without anything that would help before one has taken it up."""
     known = await _asked_for(service, challenge)

@@ -23,7 +23,7 @@ from dimension.server.http.requests import (
     room_asked_for,
     room_state,
 )
-from dimension.server.routing import COUNTED_COST, READING_COST, rules
+from dimension.server.routing import COUNTED_COST, LIST_COST, rules
 from dimension.server.service import Service
 from dimension.store.sql import Tables
 
@@ -153,7 +153,7 @@ async def show_club(service: ServiceHere, player: PlayerAsking, room: RoomParame
         return await asyncio.to_thread(club_record, state.club, games, pars, player, hides_names=hides_names)
 
 
-@get("/api/clubs", summary="Kept tables of the player", opt=rules(cost=READING_COST))
+@get("/api/clubs", summary="Kept tables of the player", opt=rules(cost=LIST_COST))
 async def our_tables(service: ServiceHere, player: PlayerAsking) -> list[OurTable]:
     """The tables that the player who asks comes back to, the latest first."""
     states = [await room_state(service, room) for room in await kept_tables_of(service.store, player)]

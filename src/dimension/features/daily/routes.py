@@ -22,20 +22,20 @@ from dimension.server.guard.identity import day_in
 from dimension.server.http.contract import TableName
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import AddressAsking, HttpRequest, PlayerAsking, ServiceHere, charge, room_state
-from dimension.server.routing import PREVIEW_COST, READING_COST, rules
+from dimension.server.routing import LIST_COST, PREVIEW_COST, rules
 from dimension.server.service import Service
 from dimension.store.tables import TableSpec
 
 DayParameter = Annotated[str, PathParameter(description="A day in UTC, such as `2026-11-16`.")]
 
 
-@get("/api/daily", summary="The hand of the day", opt=rules(cost=PREVIEW_COST))
+@get("/api/daily", summary="The hand of the day", opt=rules(cost=LIST_COST))
 async def show_today(service: ServiceHere, player: PlayerAsking) -> d.Daily:
     """Today's hand, without anything that helps until the one try is over."""
     return await _daily(service, service[DailyHands].today, player)
 
 
-@get("/api/daily/{day:str}", summary="The hand of one day", opt=rules(cost=READING_COST))
+@get("/api/daily/{day:str}", summary="The hand of one day", opt=rules(cost=LIST_COST))
 async def show_day(service: ServiceHere, player: PlayerAsking, day: DayParameter) -> d.Daily:
     """The hand of a day, with everything about it once the day is over."""
     return await _daily(service, _day(service, day), player)
@@ -74,7 +74,7 @@ async def practice_day(service: ServiceHere, player: PlayerAsking, day: DayParam
     return TableName(room, join_code_in(room))
 
 
-@get("/api/daily/days", summary="The player's calendar of days", opt=rules(cost=READING_COST))
+@get("/api/daily/days", summary="The player's calendar of days", opt=rules(cost=PREVIEW_COST))
 async def show_calendar(service: ServiceHere, player: PlayerAsking) -> d.DailyCalendar:
     """The days of the player who asks, and how many of them in a row."""
     daily = service[DailyHands]

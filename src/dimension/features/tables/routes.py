@@ -34,7 +34,7 @@ from dimension.server.http.requests import (
     ServiceHere,
     room_asked_for,
 )
-from dimension.server.routing import QR_COST, SEATS_COST, rules
+from dimension.server.routing import QR_COST, READING_COST, SEATS_COST, rules
 from dimension.server.service import Service
 
 GENTLE_WORK: Final = 200
@@ -79,7 +79,7 @@ async def list_tables(service: ServiceHere) -> list[t.TableSummary]:
     return await service[OpenTables].found()
 
 
-@get("/api/tables/{room:str}", summary="One table", raises=[], opt=rules(is_at_owner=True))
+@get("/api/tables/{room:str}", summary="One table", raises=[], opt=rules(cost=READING_COST, is_at_owner=True))
 async def show_table(service: ServiceHere, player: PlayerAsking, room: RoomParameter) -> t.TableSummary:
     """A table as seen from outside."""
     return summary_of(await room_asked_for(service, player, room))

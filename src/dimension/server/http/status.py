@@ -9,6 +9,7 @@ from dimension.runtime.ports import EventStore
 from dimension.server.http import contract as t
 from dimension.server.http.requests import ServiceHere
 from dimension.server.ops.metrics import Gauges
+from dimension.server.routing import READING_COST, rules
 from dimension.server.service import Service
 
 _ANSWER_SECONDS: Final = 2.0
@@ -64,7 +65,7 @@ async def _answers(store: EventStore) -> bool:
     return True
 
 
-@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False, opt=rules(cost=READING_COST))
 async def metrics(service: ServiceHere) -> Response[str]:
     rooms, relays = service.runner.rooms.values(), service.relays
     gauges = Gauges(
