@@ -55,7 +55,7 @@ export class HandSet {
   /** An address that holds the whole set. */
   readonly path = $derived(this.code ? `/hands/${this.code}` : handsPath(this.filled));
   readonly text = $derived(this.filled.join('\n'));
-  /** What is wrong with the set as a whole; an empty one is only not begun. */
+  /** The problem of the set as a whole; an empty set has none yet. */
   readonly fault = $derived.by(() => {
     if (this.filled.length > MOST_HANDS) return t('hands-too-many', { most: MOST_HANDS });
     const wrong = this.hands.findIndex((hand) => this.factsOf(hand)?.problem);
@@ -67,7 +67,7 @@ export class HandSet {
     return knownHand(hand);
   }
 
-  /** What is known about a hand; nothing before the server has answered. */
+  /** The server's answer about a hand; nothing before it has come. */
   factsOf(hand: string): CheckedHand | undefined {
     return this.#checked?.hands.find((checked) => checked.hand === hand);
   }

@@ -11,7 +11,7 @@ const check = vi.fn<typeof checkHands>();
 let set: HandSet;
 let destroy = (): void => {};
 
-/** What the server would say: upper case is notation, and P is not a card. */
+/** Answers as the server does: upper case is notation, and P is not a card. */
 function facts(text: string): CheckedHand {
   const problem = text.includes('P') ? { code: 'unknown_card', details: { text } } : null;
   const hand = problem ? text : text.toUpperCase();
