@@ -105,6 +105,14 @@ def test_commands_that_need_the_game_say_in_one_line_how_to_get_it(language: str
     assert len(done.stderr.splitlines()) == len(lines)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_referee_says_in_one_line_how_to_get_it(language: str) -> None:
+    done = python_with(f"from dimension.cli.command_line import run\nprint(run(['mcp', '--lang', {language!r}]))")
+    assert done.stdout == "2\n"
+    assert 'pip install ".[mcp]"' in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
 def test_another_missing_module_is_not_taken_for_the_game() -> None:
     done = python_with(
         "sys.modules['dimension.cli.hosting'] = None\nfrom dimension.cli.command_line import run\nrun(())"
