@@ -304,7 +304,7 @@ class Row(NamedTuple):
 
     def __str__(self) -> str:
         limit = f"{self.per_minute:,.0f}" if self.per_minute >= 10 else f"{self.per_minute:.1f}"
-        shown = (f"`{self.name}`", self.worst, f"{self.milliseconds:.2f}", limit, f"{100 * self.share:.1f} %")
+        shown = (f"`{self.name}`", self.worst, f"{self.milliseconds:.2f}", limit, f"{100 * self.share:.1f}%")
         return f"| {' | '.join(shown)} |{self.note}"
 
 

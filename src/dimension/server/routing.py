@@ -16,7 +16,7 @@ SEATS_COST: Final = 4
 """The cost of a change that all at a table see."""
 HANDSHAKE_COST: Final = 4
 """The cost of opening a socket, with the first snapshot."""
-PREVIEW_COST: Final = 6
+PREVIEW_COST: Final = 7
 """The cost of a page that tells other programs what its link leads to."""
 QR_COST: Final = 8
 """The cost of drawing a QR code."""
