@@ -82,7 +82,7 @@ def test_a_class_plays_with_a_teacher_who_leads(visit: NewPage) -> None:
     # A player who comes late plays from round 2, and gets the same code.
     late = visit(**PHONE)
     join_by_code(late, code, "Zoe", "Join from round 2")
-    expect(late.page.get_by_text("You are in from round 2.")).to_be_visible()
+    expect(late.page.get_by_text("You’ll play from round 2.")).to_be_visible()
     build_and_be_done(joe)
 
     # No player continues before the teacher does.

@@ -32,7 +32,7 @@ def test_a_late_guest_builds_along_plays_the_next_round_and_wants_another_game(v
     guest = visit(f"/t/{room}", **PHONE)
     guest.page.get_by_label("Your name").fill("Eve")
     guest.button("Join from round 2").click()
-    expect(guest.page.get_by_text("You are in from round 2.")).to_be_visible()
+    expect(guest.page.get_by_text("You’ll play from round 2.")).to_be_visible()
     expect(host.page.get_by_text("from round 2").locator("visible=true")).to_be_visible()
     for position, color in enumerate("KWBGO"):
         guest.put(color, position)
@@ -52,7 +52,7 @@ def test_a_late_guest_builds_along_plays_the_next_round_and_wants_another_game(v
 
     host.button("Done").click()
     expect(guest.page.get_by_text(re.compile("Your tray, just for fun: .* point"))).to_be_visible()
-    expect(guest.page.get_by_text("You are in from round 2.")).to_be_visible()
+    expect(guest.page.get_by_text("You’ll play from round 2.")).to_be_visible()
     expect(guest.page.get_by_role("button", name="Next round")).to_have_count(0)
     host.move_on()
     for table in (host, guest):
