@@ -124,4 +124,4 @@ def test_a_class_plays_with_a_teacher_who_leads(visit: NewPage) -> None:
     projector.expect_nowhere("Joe", "Mira", "Zoe")
     projector.expect_a_stranger()
     teacher.button("Back to the lobby").click()
-    expect(mira.page.get_by_text("You are in, Mira!")).to_be_visible()
+    expect(mira.page.get_by_text("You are in, Mira · 1!")).to_be_visible()
