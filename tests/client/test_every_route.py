@@ -10,10 +10,17 @@ from dimension.client.messages import TableMessages
 from dimension.client.state import TableState
 from dimension.features.calls import Call, Calls, Method
 from dimension.room import messages as m
+from dimension.room.help import SeatHelp
 from dimension.room.settings import TableSettings
 from dimension.server.settings import ServerSettings
 
-ARGUMENTS: Mapping[str, object] = {"step": "tray", "seat": 0, "reaction": "wow", "settings": TableSettings()}
+ARGUMENTS: Mapping[str, object] = {
+    "help": SeatHelp(points=5),
+    "step": "tray",
+    "seat": 0,
+    "reaction": "wow",
+    "settings": TableSettings(),
+}
 """For parameters that do not take any text, or that have no default."""
 
 

@@ -42,7 +42,12 @@ PLAYERS: dict[str, dict[str, Any]] = {
     "ask_for_pause": {},
 }
 """Commands of players with a seat."""
-ANYBODY: dict[str, dict[str, Any]] = {"take_seat": {"name": "Zoe"}, "resume": {}, "become_co_host": {"key": "a guess"}}
+ANYBODY: dict[str, dict[str, Any]] = {
+    "take_seat": {"name": "Zoe"},
+    "resume": {},
+    "become_co_host": {"key": "a guess"},
+    "help": {"seat": 0, "help": {"points": 60}},
+}
 
 
 class Table:
@@ -104,6 +109,8 @@ def test_every_player_says_everything_and_only_those_who_may_are_heard(player: N
     assert _answers(table.pages[0], HOSTS) == dict.fromkeys(HOSTS, "not_host")
     assert _answers(table.host, PLAYERS) == dict.fromkeys(PLAYERS, "no_seat")
     assert _answers(guest, HOSTS) == dict.fromkeys(HOSTS, "not_host")
+    help_ = {"help": {"seat": 1, "help": {"points": 60}}}
+    assert _answers(table.pages[1], help_) == {"help": "not_host"}
     # Another one: a player says only so much in a burst.
     assert _answers(table.page(player("Fay")), PLAYERS) == dict.fromkeys(PLAYERS, "no_seat")
     for page, said in watching:

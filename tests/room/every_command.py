@@ -2,6 +2,7 @@
 
 from dimension.room import commands as c
 from dimension.room.commands import Command
+from dimension.room.help import SeatHelp
 from dimension.room.lobby import key_hash
 from dimension.room.settings import TableSettings
 from dimension.room.state import GhostSource
@@ -33,6 +34,7 @@ COMMANDS: dict[str, Command] = {
     "drop_co_hosts": c.DropCoHosts(),
     "free_seats": c.FreeSeats((1,)),
     "ask_for_pause": c.AskForPause(),
+    "help": c.ChooseHelp(1, SeatHelp(points=5)),
     "rematch": c.ProposeRematch(),
     "reopen": c.Reopen(),
     "set_tray": c.SetTray(1, "KW...../....../."),

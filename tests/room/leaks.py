@@ -20,7 +20,7 @@ def leaks(text: str, state: RoomState, viewer: str | None, seed: int | None) -> 
     shown_cards = {word for word in words if word in CARD_BY_CODE}
     return [
         *(secret for secret in secrets if secret in text),
-        *sorted(shown_cards - _open_cards(state)),
+        *sorted(shown_cards - _open_cards(state, viewer)),
         *_hidden_trays(state, viewer, words),
         *_hidden_reasons(state, message),
     ]
@@ -41,14 +41,15 @@ def _words(message: object) -> set[str]:
     return words
 
 
-def _open_cards(state: RoomState) -> set[str]:
-    is_hidden = state.phase is Phase.LEAD_IN or _is_covered(state)
+def _open_cards(state: RoomState, viewer: str | None) -> set[str]:
+    is_hidden = state.phase is Phase.LEAD_IN or _is_covered(state) or not state.sees_cards(state.seat_of(viewer))
     rounds = state.round - is_hidden
     return {card for deal in state.deals[:rounds] for card in deal.hand.split()}
 
 
 def _hidden_trays(state: RoomState, viewer: str | None, words: set[str]) -> list[str]:
-    if state.phase is not Phase.BUILDING or (state.settings.open_trays and not _is_covered(state)):
+    is_open = state.settings.open_trays and not state.ahead and not _is_covered(state)
+    if state.phase is not Phase.BUILDING or is_open:
         return []
     known = {score.tray for result in state.results for score in result.scores} | {EMPTY_TRAY}
     known |= {result.best.tray for result in state.results if result.best}

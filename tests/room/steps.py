@@ -2,9 +2,10 @@
 
 from dimension.room import events as e
 from dimension.room.events import RoomEvent, decode_event, encode_event
+from dimension.room.help import helped_score
 from dimension.room.state import RoomState
 from dimension.rules.notation import parse_hand, parse_tray
-from dimension.rules.scoring import score_round
+from dimension.rules.scoring import with_tokens
 
 
 def check_step(before: RoomState, event: RoomEvent, after: RoomState) -> None:
@@ -21,7 +22,8 @@ def check_step(before: RoomState, event: RoomEvent, after: RoomState) -> None:
 def _check_scores(before: RoomState, event: e.RoundScored) -> None:
     playing = before.playing
     hand = parse_hand(before.deals[before.round - 1].hand)
-    expected = score_round(hand, [parse_tray(seat.tray) for _, seat in playing], before.settings.edition)
+    judged = [helped_score(hand, parse_tray(seat.tray), seat.help) for _, seat in playing]
+    expected = with_tokens(judged, before.settings.edition, before.settings.tokens)
     assert [(score.seat, score.tray, score.points, score.bonus_tokens) for score in event.scores] == [
         (number, seat.tray, score.points, score.bonus_tokens)
         for (number, seat), score in zip(playing, expected, strict=True)

@@ -43,6 +43,8 @@ drop_co_hosts ann          -                -                -                - 
 free_seats  ann            SeatFreed        PlayerLeft       PlayerLeft       PlayerLeft       PlayerLeft
 ask_for_pause ann,ben      not_building     PauseAsked       PauseAsked       PauseAsked       not_building
 ask_for_pause eve,bot,clock  no_seat        no_seat          no_seat          no_seat          no_seat
+help        ann            HelpChosen       game_running     game_running     game_running     game_running
+help        ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
 become_co_host ann         -                -                -                -                -
 become_co_host ben,eve,bot,clock  wrong_key wrong_key        wrong_key        wrong_key        wrong_key
 settings    ann            SettingsChanged  game_running     game_running     game_running     game_running

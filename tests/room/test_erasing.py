@@ -8,6 +8,7 @@ from dimension.room import events as e
 from dimension.room.erasing import Erasure, erased_state, people_in
 from dimension.room.events import RoomEvent, encode_event
 from dimension.room.evolve import fold
+from dimension.room.help import SeatHelp
 from dimension.room.results import BestTray, Dealt
 from dimension.room.saved_state import decode_state, encode_state
 from dimension.room.settings import TableSettings
@@ -53,6 +54,8 @@ LOG: list[RoomEvent] = [
     e.RematchProposed(at=10, seat=0),
     e.AwayChanged(at=10, seat=0, away=True),
     e.PauseAsked(at=10, seat=0),
+    e.HelpChosen(at=10, seat=0, help=SeatHelp(points=5)),
+    e.CardsShown(at=10, ahead=0),
     e.GameShortened(at=10, rounds=1, code="C"),
     e.CoHostInvited(at=10, key="ab"),
     e.CoHostChanged(at=10, player=PLAYER, leads=True),

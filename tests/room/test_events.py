@@ -7,6 +7,7 @@ import pytest
 
 from dimension.room import events as e
 from dimension.room.events import RoomEvent, decode_event, encode_event
+from dimension.room.help import SeatHelp
 from dimension.room.results import (
     BestTray,
     BonusTray,
@@ -48,6 +49,7 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
                 "wait_for_host": False,
                 "lesson": False,
                 "growing": False,
+                "own_help": False,
             },
             "seed": None,
         },
@@ -94,6 +96,13 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
     (e.TrayChanged(at=1, seat=0, tray="K....../....../."), {"seat": 0, "tray": "K....../....../."}),
     (e.AwayChanged(at=1, seat=0, away=True), {"seat": 0, "away": True}),
     (e.PauseAsked(at=1, seat=0), {"seat": 0}),
+    (e.HelpChosen(at=1, seat=0, help=None), {"seat": 0, "help": None}),
+    (
+        e.HelpChosen(at=1, seat=0, help=SeatHelp(seconds=20, cards=4)),
+        {"seat": 0, "help": {"seconds": 20, "live_marks": False, "cards": 4, "points": 0}},
+    ),
+    (e.RoundOpened(at=1, round=1, ends_at=None, ahead=20), {"round": 1, "ends_at": None, "ahead": 20}),
+    (e.CardsShown(at=1, ahead=0), {"ahead": 0}),
     (e.CoHostInvited(at=1, key="ab"), {"key": "ab"}),
     (e.CoHostChanged(at=1, player="ben", leads=True), {"player": "ben", "leads": True}),
     (e.GameShortened(at=1, rounds=2, code="12D3V91AC"), {"rounds": 2, "code": "12D3V91AC"}),

@@ -28,7 +28,16 @@ DAY_TABLE = "2026-11-16"
 NOON = 1_794_830_400_000
 """Noon of that day, UTC."""
 EVERY_COMMAND = COMMANDS | {"unlock": c.LockTable(False)}
-LEADING = ("end_round", "add_time", "finish", "stop", "hand_over", "invite_co_host", "drop_co_hosts", "free_seats")
+LEADING = (
+    "end_round",
+    "add_time",
+    "finish",
+    "stop",
+    "hand_over",
+    "invite_co_host",
+    "drop_co_hosts",
+    "free_seats",
+)
 REFUSED_AT_ANSWERS = dict.fromkeys(
     ("rename_seat", "seat_bot", "clear_seat", "settings", "unlock", "let_in", "hide_names", "keep", *LEADING),
     "not_allowed",
@@ -57,6 +66,7 @@ ARRANGEMENTS = (
     e.NamesHidden(at=1, hidden=True),
     e.TableKept(at=1, name="Tuesdays"),
     e.PlayerLetIn(at=1, player="eve"),
+    e.HelpChosen(at=1, seat=1, help=None),
     e.CoHostInvited(at=1, key="ab"),
     e.CoHostChanged(at=1, player="eve", leads=True),
     e.GameShortened(at=1, rounds=2, code="CODE"),
@@ -71,6 +81,7 @@ NEVER_REFUSED = (
     e.HostChanged(at=1, host=None),
     e.RoundAnnounced(at=1, round=2, starts_at=2),
     e.RoundOpened(at=1, round=2, ends_at=None),
+    e.CardsShown(at=1, ahead=0),
     e.TimeGivenBack(at=1, milliseconds=1),
     e.GamePaused(at=1),
     e.RoundScored(at=1, round=1, scores=()),

@@ -15,6 +15,7 @@ from dimension.room.commands import CLOCK, Command, Refusal, Request
 from dimension.room.decide import bot_actor, decide
 from dimension.room.events import RoomEvent, decode_event, encode_event
 from dimension.room.evolve import evolve, fold
+from dimension.room.help import SeatHelp
 from dimension.room.lobby import key_hash
 from dimension.room.messages import Reaction
 from dimension.room.retention import LEFT_AFTER
@@ -57,6 +58,14 @@ table_settings = st.builds(
     live_marks=st.booleans(),
     wait_for_host=st.booleans(),
     growing=st.booleans(),
+    own_help=st.booleans(),
+)
+helps = st.none() | st.builds(
+    SeatHelp,
+    seconds=st.sampled_from([0, 20, 120]),
+    live_marks=st.booleans(),
+    cards=st.none() | st.integers(3, 8),
+    points=st.integers(0, 60),
 )
 
 
@@ -195,6 +204,11 @@ class TableMachine(RuleBasedStateMachine):
     @rule(actor=people, numbers=st.lists(st.integers(0, 5), max_size=3))
     def free_seats(self, actor: str, numbers: list[int]) -> None:
         self.submit(actor, c.FreeSeats(seats=tuple(numbers)))
+
+    @rule(actor=people, seat=seats, help_=helps)
+    def choose_help(self, actor: str, seat: int, help_: SeatHelp | None) -> None:
+        is_own = self.state.settings.own_help and self.state.seat_of(actor) == seat
+        assert not self.submit(actor, c.ChooseHelp(seat, help_)) or is_own or leads(self.state, actor)
 
     @rule(actor=people)
     def ask_for_pause(self, actor: str) -> None:

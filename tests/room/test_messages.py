@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from dimension.room import commands as c
 from dimension.room import messages as m
+from dimension.room.help import SeatHelp
 from dimension.room.messages import ClientMessage, ServerMessage, decode_message, encode_message
 from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
@@ -40,6 +41,8 @@ SAID: list[tuple[dict[str, object], ClientMessage]] = [
     ({"type": "become_co_host", "key": "ab"}, c.BecomeCoHost(key="ab")),
     ({"type": "free_seats", "seats": [0, 99]}, c.FreeSeats(seats=(0, 99))),
     ({"type": "ask_for_pause"}, c.AskForPause()),
+    ({"type": "help", "seat": 1, "help": {"seconds": 20}}, c.ChooseHelp(seat=1, help=SeatHelp(seconds=20))),
+    ({"type": "help", "seat": 1, "help": None}, c.ChooseHelp(seat=1, help=None)),
     (
         {"type": "settings", "settings": {"cards": 8, "edition": "de"}, "code": "15SG3R9K4"},
         c.ChangeSettings(settings=msgspec.convert({"cards": 8, "edition": "de"}, TableSettings), code="15SG3R9K4"),
@@ -92,6 +95,8 @@ ALLOWED: tuple[tuple[str, object], ...] = (
     ("locked", True),
     ("hidden", True),
     ("game", None),
+    ("help", None),
+    ("help", {}),
     ("game", 1_000),
 )
 

@@ -12,11 +12,11 @@ from tests.room.tables import BEST, HOST, Table, seated, table_in
 FIELDS = {
     3: (
         "room host settings seed seats last_at version phase game first_revision last_round known code deals round "
-        "starts_at ends_at next_at paused_at paused_by resumes_at pauses unplayed results standings arrangements "
+        "starts_at ends_at ahead next_at paused_at paused_by resumes_at pauses unplayed results standings arrangements "
         "locked removed secret day challenge names_hidden given_names club co_hosts co_host_key "
         "keeper members practice hands",
         "name player bot points bonus_tokens tray done ready left plays_from wants_rematch idle changes ghost "
-        "away asks_for_pause is_named_by_host",
+        "away asks_for_pause help is_named_by_host",
     ),
 }
 """By format, the fields of a room and of a seat."""

@@ -10,6 +10,7 @@ from dimension.client.state import TableState
 from dimension.features.calls import Method, Methods, Mode, tray_text
 from dimension.room import commands as c
 from dimension.room import messages as m
+from dimension.room.help import SeatHelp
 from dimension.room.settings import TableSettings
 from dimension.rules.tray import Tray
 
@@ -146,6 +147,11 @@ class TableMessages(Methods[Mode]):
     def ask_for_pause(self) -> m.ClientMessage:
         """Ask the host for a pause."""
         return c.AskForPause()
+
+    @message
+    def choose_help(self, seat: int, help: SeatHelp | None) -> m.ClientMessage:  # noqa: A002 - as on the wire
+        """Host: give a seat help, or take it away; for one's own seat where the host allows it."""
+        return c.ChooseHelp(seat=seat, help=help)
 
     @message
     def change_settings(self, settings: TableSettings, code: str | None = None) -> m.ClientMessage:

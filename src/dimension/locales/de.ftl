@@ -1484,6 +1484,29 @@ games-again = Dieselben Karten noch einmal
 games-known = zählt nicht für die Bestwerte
 games-chosen = ausgesuchte Auslagen, zählt nicht für die Bestwerte
 
+## The browser game: help for single seats
+
+aid-title = Hilfe für { $name }
+aid-about = Damit alle die gleichen Chancen haben, auch wenn sie verschieden stark sind. Alle am Tisch sehen die Hilfe. Runden mit Hilfe zählen nicht für Bestwerte.
+aid-seconds = Vorsprung
+aid-seconds-note = So lange liegen die Karten schon offen, bevor die Sanduhr für die anderen läuft.
+aid-cards = Karten, die zählen
+aid-cards-all = Alle
+aid-cards-note = Nur die ersten kosten Punkte, die übrigen gelten als erfüllt.
+aid-more-points = Zusätzliche Punkte am Anfang
+aid-ahead = { $seconds } s Vorsprung
+aid-marks = Häkchen
+aid-first-cards = nur { $count } Karten
+aid-points = +{ $points } Punkte
+aid-others-ahead = Vorsprung: { $names }
+aid-even = Gleiche Chancen
+aid-even-done = Die Hilfe ist für alle eingestellt, nach früheren Spielen und der Stärke der Bots.
+aid-even-already = An diesem Tisch sind die Chancen schon gleich.
+aid-even-unknown = Nicht von allen gibt es schon eine Bilanz. Wähl ihre Hilfe selbst.
+games-helped = mit Hilfe, zählt nicht für die Bestwerte
+settings-own-help = Alle wählen ihre Hilfe selbst
+settings-own-help-note = Sonst vergibt nur der Host Hilfe: Vorsprung, Häkchen, weniger Karten oder zusätzliche Punkte.
+
 ## The browser game: hands of one's own
 
 hands-title = Eigene Auslagen
@@ -1525,6 +1548,7 @@ box-clear = Auslage leeren
 box-tray = Ein Tableau vom Tisch
 box-tray-hint = Bau das Tableau hier nach. Jede Karte wird sofort geprüft: Tippe eine an, um zu sehen, woran es liegt.
 box-best = Bestes Tableau zeigen
+
 
 ## Browser und Kommandozeile: die Auslage des Tages
 

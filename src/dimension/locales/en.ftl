@@ -1456,10 +1456,33 @@ games-again = Same cards again
 games-known = not in the records
 games-chosen = chosen hands, not in the records
 
+## The browser game: help for single seats
+
+aid-title = Help for { $name }
+aid-about = So that unequal players have an equal chance. Everybody at the table sees it. Rounds with help stay out of records.
+aid-seconds = Head start
+aid-seconds-note = So long with the cards before the hourglass starts for the others.
+aid-cards = Cards that count
+aid-cards-all = All
+aid-cards-note = Only the first ones cost points; the others are as good as fulfilled.
+aid-more-points = Extra points at the start
+aid-ahead = { $seconds } s head start
+aid-marks = check marks
+aid-first-cards = first { $count } cards
+aid-points = +{ $points } points
+aid-others-ahead = Head start: { $names }
+aid-even = Make it even
+aid-even-done = The help for each seat is set, from earlier games and the levels of bots.
+aid-even-already = This table is even already.
+aid-even-unknown = Not all players have a record yet: choose their help yourself.
+games-helped = with help, not in the records
+settings-own-help = Players choose their own help
+settings-own-help-note = Otherwise only the host gives help: a head start, check marks, fewer cards or extra points.
+
 ## The browser game: hands of one's own
 
 hands-title = Hands of your own
-hands-lead = Make a set of 1 to 12 hands: pick cards, type them, or take hands you know. For each you see what is possible, how hard it is and what contradicts. A link holds the whole set.
+hands-lead = Make a set of 1 to 12 hands: pick cards, type them, or take hands you know. For each you see what is possible, how hard it is and what contradicts. One link has the whole set.
 hands-set = The set
 hands-hand = Hand { $number }
 hands-empty = No cards yet: a hand has three to eight.
@@ -1497,6 +1520,7 @@ box-clear = Clear the hand
 box-tray = A tray from the table
 box-tray-hint = Copy the tray onto the screen. Every card is judged right away: tap one to see what breaks it.
 box-best = Show the best tray
+
 
 ## Browser and command line: the hand of the day
 

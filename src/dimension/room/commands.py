@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 from msgspec import Meta, Struct
 
 from dimension.room import events as e
+from dimension.room.help import SeatHelp
 from dimension.room.names import MAX_TYPED_NAME
 from dimension.room.results import BestTray, Dealt, Moves
 from dimension.room.settings import MAX_SEATS, Hands, TableSettings, hands_of, table_settings_of
@@ -218,6 +219,13 @@ class AskForPause(FromPage, frozen=True, tag="ask_for_pause"):
     """I would like a pause."""
 
 
+class ChooseHelp(FromPage, frozen=True, tag="help"):
+    """Host: give a seat help, or take it away; a player, for the own seat, where the host allows it."""
+
+    seat: SeatNumber
+    help: SeatHelp | None
+
+
 class ResumeGame(FromPage, frozen=True, tag="resume"):
     """Resume a paused game: for the player who paused it, or the host."""
 
@@ -344,7 +352,18 @@ Seating = TakeSeat | LeaveSeat | Rename
 Pausing = PauseGame | PauseUnattended | ResumeGame | ComeBack | GiveUpGame
 Clockwork = Tick | RecordBest | GiveBackTime | PassHost | NotePresence
 """Commands of the clock."""
-Command = OpenTable | Play | Hosting | Seating | ProposeRematch | AskForPause | BecomeCoHost | Pausing | Clockwork
+Command = (
+    OpenTable
+    | Play
+    | Hosting
+    | Seating
+    | ProposeRematch
+    | AskForPause
+    | ChooseHelp
+    | BecomeCoHost
+    | Pausing
+    | Clockwork
+)
 
 
 RefusalCode = Literal[

@@ -9,9 +9,10 @@ from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room import limits
 from dimension.room.commands import CLOCK, Command, Decision, Levels, Refusal, Request
+from dimension.room.help import NO_HELP
 from dimension.room.lobby import becoming_co_host, hosting, seating
 from dimension.room.rounds import due, followed_up, pausing
-from dimension.room.state import Phase, RoomState, is_removed, is_waiting, may_inherit
+from dimension.room.state import Phase, RoomState, is_removed, is_waiting, leads, may_inherit
 from dimension.room.trays import canonical_tray
 from dimension.rules.scoring import Tokens
 
@@ -37,6 +38,22 @@ def asking_for_pause(state: RoomState, request: Request) -> Decision:
         return Refusal("not_allowed")
     is_known = state.seat_at(number).asks_for_pause or state.paused_at is not None
     return [] if is_known else [e.PauseAsked(at=request.now, seat=number)]
+
+
+def choosing_help(state: RoomState, command: c.ChooseHelp, request: Request) -> Decision:
+    """The events of another help for a seat; players choose for their own seat, and only where the host lets them."""
+    is_own = state.settings.own_help and state.seat_of(request.actor) == command.seat
+    if not is_own and not leads(state, request.actor):
+        return Refusal("not_host")
+    if state.day is not None or state.challenge is not None:
+        return Refusal("not_allowed")
+    if state.phase is not Phase.LOBBY:
+        return Refusal("game_running")
+    seat = dict(state.taken).get(command.seat)
+    if seat is None:
+        return Refusal("seat_free")
+    chosen = None if command.help == NO_HELP else command.help
+    return [] if chosen == seat.help else [e.HelpChosen(at=request.now, seat=command.seat, help=chosen)]
 
 
 def decide(state: RoomState | None, command: Command, request: Request, levels: Levels = ()) -> Decision:
@@ -89,6 +106,8 @@ def _asked(state: RoomState, command: Command, request: Request, levels: Levels)
             return proposing(state, request)
         case c.AskForPause():
             return asking_for_pause(state, request)
+        case c.ChooseHelp():
+            return choosing_help(state, command, request)
         case c.BecomeCoHost(key=key):
             return becoming_co_host(state, key, request)
         case c.PauseUnattended() | c.GiveUpGame() if state.day is not None:
@@ -142,6 +161,8 @@ def _builder(state: RoomState, round_: int, request: Request) -> int | Refusal:
         return Refusal("other_round", {"round": state.round})
     if state.paused_at is not None:
         return Refusal("paused")
+    if not state.sees_cards(number):
+        return Refusal("not_building")
     arrived = request.now if request.arrived is None else request.arrived
     if state.closes_at is not None and arrived >= state.closes_at:
         return Refusal("too_late")

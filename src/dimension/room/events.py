@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from dimension.room.help import SeatHelp
 from dimension.room.results import BestTray, Dealt, Moves, SeatScore, SeatStanding
 from dimension.room.settings import Hands, TableSettings
 from dimension.room.state import GhostSource
@@ -181,11 +182,19 @@ class RoundAnnounced(Event, frozen=True):
     starts_at: int
 
 
-class RoundOpened(Event, frozen=True):
-    """The cards are revealed and the hourglass runs."""
+class RoundOpened(Event, frozen=True, omit_defaults=True):
+    """The cards are revealed and the hourglass runs; with a head start, only for the seats that have it."""
 
     round: int
     ends_at: int | None
+    ahead: int = 0
+    """The longest head start of a seat, in seconds."""
+
+
+class CardsShown(Event, frozen=True):
+    """More seats see the cards: those whose head start is as long; 0 for all."""
+
+    ahead: int
 
 
 class TrayChanged(Event, frozen=True):
@@ -281,6 +290,13 @@ class PauseAsked(Event, frozen=True):
     seat: int
 
 
+class HelpChosen(Event, frozen=True):
+    """The host, or the player where the host lets players choose, gave a seat another help; None for none."""
+
+    seat: int
+    help: SeatHelp | None
+
+
 class RematchProposed(Event, frozen=True):
     """A player would like another game; the host decides."""
 
@@ -305,6 +321,7 @@ Seating = (
     | PlayerRemoved
     | PlayerLetIn
     | PauseAsked
+    | HelpChosen
     | RematchProposed
     | ReadySaid
 )
@@ -315,6 +332,7 @@ Flow = (
     GameStarted
     | RoundAnnounced
     | RoundOpened
+    | CardsShown
     | TimeGivenBack
     | GamePaused
     | ResumeAnnounced

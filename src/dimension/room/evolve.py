@@ -72,6 +72,8 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             return _with_seat(state, number, away=away)
         case e.PauseAsked(seat=number):
             return _with_seat(state, number, asks_for_pause=True)
+        case e.HelpChosen(seat=number, help=chosen):
+            return _arranged(_with_seat(state, number, help=chosen))
         case e.SeatTaken(seat=number, player=player, name=name, plays_from=first):
             is_given = given_name(state.given_names, player) is not None
             seat = Seat(name=name, player=player, plays_from=first, is_named_by_host=is_given)
@@ -145,7 +147,9 @@ def _progressed(state: RoomState, event: e.Flow) -> RoomState:
         case e.RoundAnnounced():
             return _announced(state, event)
         case e.RoundOpened():
-            return replace(state, phase=Phase.BUILDING, starts_at=event.at, ends_at=event.ends_at)
+            return replace(state, phase=Phase.BUILDING, starts_at=event.at, ends_at=event.ends_at, ahead=event.ahead)
+        case e.CardsShown(ahead=ahead):
+            return replace(state, ahead=ahead)
         case e.TimeGivenBack(milliseconds=late):
             return _postponed(state, late)
         case e.GamePaused() | e.ResumeAnnounced() | e.GameResumed():
@@ -188,7 +192,8 @@ def _with_members(state: RoomState, numbers: Iterable[int]) -> RoomState:
 
 def _started(state: RoomState, event: e.GameStarted) -> RoomState:
     present = replace(state, seats=_present(state.seats))
-    fresh = _with_seats(present, points=STARTING_POINTS, bonus_tokens=0, tray=EMPTY_TRAY, done=False, ready=False)
+    fresh = _with_seats(present, bonus_tokens=0, tray=EMPTY_TRAY, done=False, ready=False)
+    fresh = replace(fresh, seats=tuple(seat and replace(seat, points=_first_points(seat)) for seat in fresh.seats))
     return replace(
         _with_seats(fresh, plays_from=1, wants_rematch=False),
         # The chosen deal is played now: a rematch gets a fresh one.
@@ -206,6 +211,10 @@ def _started(state: RoomState, event: e.GameStarted) -> RoomState:
         standings=(),
         arrangements=0,
     )
+
+
+def _first_points(seat: Seat) -> int:
+    return STARTING_POINTS + (seat.help.points if seat.help else 0)
 
 
 def _ready(state: RoomState, number: int, at: int) -> RoomState:

@@ -85,6 +85,7 @@ def _refused_event(state: RoomState, event: e.RoomEvent) -> Refusal | None:
             | e.CoHostChanged(leads=True)
             | e.GameShortened()
             | e.PlayerLetIn()
+            | e.HelpChosen()
             | e.Renamed()
         ):
             return Refusal("table_used_up") if state.arrangements >= most_arrangements(state) else None

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from dimension.room import commands as c
+from dimension.room.help import SeatHelp
 from dimension.room.results import RoundResult, SeatStanding
 from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
@@ -48,6 +49,8 @@ class SeatView(Struct, frozen=True):
     """Whether the table does not wait for them: their pages have been closed for a while."""
     asks_for_pause: bool = False
     """Whether they would like a pause."""
+    help: SeatHelp | None = None
+    """The help of this seat; None for none."""
 
 
 class RoomView(Struct, frozen=True, kw_only=True):
@@ -164,6 +167,7 @@ RoomMessage = (
     | Start
     | c.PauseGame
     | c.AskForPause
+    | c.ChooseHelp
     | c.ResumeGame
     | c.Reopen
 )

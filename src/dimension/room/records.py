@@ -15,6 +15,8 @@ from dimension.rules.code import format_game_code
 
 MARKED: Final = "/marks"
 """How the key of settings with live marks ends."""
+HELPED: Final = "/help"
+"""What is in the key of settings where a seat had help."""
 GROWN: Final = "/grown"
 """How the key of a game that began small ends, and its deal: pars are found by it."""
 
@@ -25,8 +27,13 @@ def code_of_key(key: str) -> str:
 
 
 def is_helped(key: str) -> bool:
-    """Whether live marks or a small beginning made games with these settings easier."""
+    """Whether live marks, a small beginning or the help of a seat made games with these settings easier."""
     return code_of_key(key) != key
+
+
+def has_help(key: str) -> bool:
+    """Whether a seat had help in games with these settings."""
+    return HELPED in key
 
 
 class FinishedGame(NamedTuple):
@@ -57,10 +64,10 @@ class FinishedGame(NamedTuple):
         return self.code + (GROWN if self.settings_key.endswith(GROWN) else "")
 
 
-def settings_key(settings: TableSettings, game: int = 0) -> str:
-    """Equal for settings under which results can be compared: live marks and a small beginning make a game easier."""
+def settings_key(settings: TableSettings, game: int = 0, *, has_help: bool = False) -> str:
+    """Equal for settings under which results can be compared: marks, a small beginning and help make a game easier."""
     mark = GROWN if settings.growing and game == 1 else MARKED if settings.live_marks else ""
-    return format_game_code(settings.game(), 0) + mark
+    return format_game_code(settings.game(), 0) + HELPED * has_help + mark
 
 
 def finished_game(state: RoomState, events: Sequence[e.RoomEvent]) -> FinishedGame | None:
@@ -79,7 +86,11 @@ def finished_game(state: RoomState, events: Sequence[e.RoomEvent]) -> FinishedGa
                 revision=before.version + 1,
                 first_revision=before.first_revision,
                 code=before.code,
-                settings_key=settings_key(replace(before.settings, rounds=before.rounds), before.game),
+                settings_key=settings_key(
+                    replace(before.settings, rounds=before.rounds),
+                    before.game,
+                    has_help=any(seat.help for _, seat in before.playing),
+                ),
                 known=before.known,
                 players=_players(before, event.standings),
             )
@@ -173,7 +184,7 @@ def _played(state: RoomState, scored: e.RoundScored) -> Iterator[PlayedRound]:
             player=seat.player,
             at=scored.at,
             day=state.day,
-            settings_key=settings_key(state.settings, state.game),
+            settings_key=settings_key(state.settings, state.game, has_help=seat.help is not None),
             known=state.known,
             hand=state.deals[scored.round - 1].hand,
             tray=score.tray,

@@ -7,27 +7,28 @@ from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room.commands import CLOCK, Decision, Refusal, Request
 from dimension.room.evolve import fold
+from dimension.room.help import SeatHelp, helped_score
 from dimension.room.results import CardVerdict, SeatScore, SeatStanding
 from dimension.room.retention import LEFT_AFTER
 from dimension.room.state import Phase, RoomState, leads
 from dimension.rules.game import rank_players
 from dimension.rules.notation import parse_hand, parse_tray
-from dimension.rules.scoring import PlayerScore, TrayScore, score_round, score_tray
+from dimension.rules.scoring import PlayerScore, TrayScore, with_tokens
 
 
 def judge_round(state: RoomState) -> tuple[SeatScore, ...]:
     """The scores of all seats that took part in the current round."""
-    hand = parse_hand(state.deals[state.round - 1].hand)
-    settings, trays = state.settings, [parse_tray(seat.tray) for _, seat in state.playing]
-    scores = score_round(hand, trays, settings.edition, settings.tokens)
+    hand, settings = parse_hand(state.deals[state.round - 1].hand), state.settings
+    judged = [helped_score(hand, parse_tray(seat.tray), seat.help) for _, seat in state.playing]
+    scores = with_tokens(judged, settings.edition, settings.tokens)
     return tuple(
         _seat_score(number, seat.tray, score) for (number, seat), score in zip(state.playing, scores, strict=True)
     )
 
 
-def live_marks(hand: str, tray: str) -> tuple[bool, ...]:
-    """Which cards of a hand hold on a tray."""
-    return tuple(verdict.fulfilled for verdict in score_tray(parse_hand(hand), parse_tray(tray)).verdicts)
+def live_marks(hand: str, tray: str, help_: SeatHelp | None = None) -> tuple[bool, ...]:
+    """Which cards of a hand hold on a tray of a seat with some help."""
+    return tuple(verdict.fulfilled for verdict in helped_score(parse_hand(hand), parse_tray(tray), help_).verdicts)
 
 
 def standings_of(state: RoomState) -> tuple[SeatStanding, ...]:
@@ -80,9 +81,12 @@ def due(state: RoomState, now: int) -> Sequence[e.RoomEvent]:
     match state.phase:
         case Phase.LEAD_IN:
             settings = state.round_settings
-            ends_at = now + 1000 * settings.seconds if settings.has_hourglass else None
+            ahead = state.head_start
+            ends_at = now + 1000 * (ahead + settings.seconds) if settings.has_hourglass else None
             # From now, not from the announced moment: a late timer takes nothing from the players.
-            return [e.RoundOpened(at=now, round=state.round, ends_at=ends_at)]
+            return [e.RoundOpened(at=now, round=state.round, ends_at=ends_at, ahead=ahead)]
+        case Phase.BUILDING if state.ahead:
+            return [e.CardsShown(at=now, ahead=state.next_ahead)]
         case Phase.BUILDING:
             return [scored(state, now)]
         case Phase.SCORED:

@@ -53,6 +53,9 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     growing: bool = False
     """Whether the table's first game begins small, for learners: `FIRST_ROUNDS`."""
 
+    own_help: bool = False
+    """Whether players choose help for their own seat; otherwise only the host gives it."""
+
     def __post_init__(self) -> None:
         if self.is_big and self.open_trays:
             raise ValueError(f"Open trays need at most {SMALL_TABLE} seats, and no lesson")
@@ -156,4 +159,5 @@ def table_settings_of(game: GameSettings, base: TableSettings) -> TableSettings:
         wait_for_host=base.wait_for_host,
         lesson=base.lesson,
         growing=base.growing,
+        own_help=base.own_help,
     )

@@ -6,6 +6,7 @@ from typing import Final, assert_never
 from msgspec import Struct
 
 from dimension.board.geometry import POSITIONS
+from dimension.room.help import SeatHelp
 from dimension.room.results import Dealt, RoundResult, SeatStanding
 from dimension.room.settings import Hands, TableSettings, settings_of_round
 from dimension.room.trays import EMPTY_TRAY
@@ -131,6 +132,7 @@ class Seat(Struct, frozen=True):
     away: bool = False
     """Whether the table does not wait for the player, whose pages have been closed for a while."""
     asks_for_pause: bool = False
+    help: SeatHelp | None = None
     is_named_by_host: bool = False
     """Whether the host chose the name: then it stays."""
 
@@ -170,6 +172,8 @@ class RoomState(Struct, frozen=True):
     starts_at: int | None = None
     ends_at: int | None = None
     """When the hourglass runs out; None without one."""
+    ahead: int = 0
+    """While building: how long the head start of a seat has to be that sees the cards already; 0 when all see them."""
     next_at: int | None = None
     """When the scores end; None until a player is ready."""
     paused_at: int | None = None
@@ -302,13 +306,35 @@ class RoomState(Struct, frozen=True):
             case Phase.LEAD_IN:
                 return self.starts_at
             case Phase.BUILDING:
-                return self.closes_at
+                return self.shown_at(self.next_ahead) if self.ahead else self.closes_at
             case Phase.SCORED:
                 return self.next_at if self.continues_alone else None
             case Phase.LOBBY | Phase.OVER:
                 return None
             case _:
                 assert_never(self.phase)
+
+    @property
+    def head_start(self) -> int:
+        """The longest head start of the seats that play, in seconds."""
+        return max((_head_start(seat) for _, seat in self.playing), default=0)
+
+    @property
+    def next_ahead(self) -> int:
+        """The head start of the seats that see the cards next; 0 for the seats without one."""
+        return max((ahead for _, seat in self.playing if (ahead := _head_start(seat)) < self.ahead), default=0)
+
+    def shown_at(self, ahead: int) -> int:
+        """When seats with this head start see the cards, or saw them."""
+        assert self.starts_at is not None
+        return self.starts_at + 1000 * (self.head_start - ahead)
+
+    def sees_cards(self, number: int | None) -> bool:
+        """Whether a seat sees the open cards; spectators see them when all seats do."""
+        if self.phase is not Phase.BUILDING or self.ahead == 0:
+            return True
+        seat = None if number is None else self.seats[number]
+        return seat is not None and _head_start(seat) >= self.ahead
 
     def seat_of(self, player: str | None) -> int | None:
         """The number of a player's seat; None for a spectator."""
@@ -324,6 +350,10 @@ class RoomState(Struct, frozen=True):
         seat = self.seats[number]
         assert seat is not None
         return seat
+
+
+def _head_start(seat: Seat) -> int:
+    return seat.help.seconds if seat.help else 0
 
 
 def is_removed(state: RoomState, player: str | None, now: int) -> bool:

@@ -133,11 +133,12 @@ def view_of(state: RoomState, player: str | None, online: Online = (), common: C
     common = common or common_view(state, online)
     you = state.seat_of(player)
     is_host = leads(state, player)
-    hand = None if _is_covered(state) else state.hand
+    phase = state.phase if state.sees_cards(you) else Phase.LEAD_IN
+    hand = state.hand if phase is state.phase and not _is_covered(state) else None
     viewer = _Viewer(you, is_host, online, names_for_host(state) if is_host and state.names_hidden else _NO_NAMES)
     return RoomView(
         room=state.room,
-        phase=state.phase,
+        phase=phase,
         settings=state.settings if state.last_round is None else replace(state.settings, rounds=state.last_round),
         known=state.has_known_deal if state.phase is Phase.LOBBY else state.known,
         you=you,
@@ -148,8 +149,8 @@ def view_of(state: RoomState, player: str | None, online: Online = (), common: C
         round=state.round,
         hand=None if hand is None else tuple(hand.split()),
         as_promised=hand is None or state.deals[state.round - 1].as_promised,
-        starts_at=state.starts_at if state.phase in (Phase.LEAD_IN, Phase.BUILDING) else None,
-        ends_at=state.ends_at if state.phase is Phase.BUILDING else None,
+        starts_at=_starts_at(state, you),
+        ends_at=state.ends_at if phase is Phase.BUILDING else None,
         next_at=state.next_at if state.phase is Phase.SCORED and state.continues_alone else None,
         paused_at=state.paused_at,
         paused_by=state.seat_of(state.paused_by),
@@ -248,6 +249,7 @@ def _seat_view(state: RoomState, number: int, seat: Seat, viewer: _Viewer, place
         wants_rematch=seat.wants_rematch,
         away=seat.away,
         asks_for_pause=seat.asks_for_pause,
+        help=seat.help,
         token_points=state.settings.edition.token_points(seat.bonus_tokens, state.settings.tokens),
         ghost=seat.ghost is not None,
         place=place and place.place,
@@ -289,7 +291,9 @@ def _shortened(shown: _ShownRound, you: int | None) -> RoundResult:
 
 
 def _tray(state: RoomState, number: int, seat: Seat, you: int | None) -> str | None:
-    is_visible = number == you or state.settings.open_trays or state.phase is not Phase.BUILDING
+    # Trays that are open show nothing before all see the cards.
+    is_open = state.settings.open_trays and not state.ahead
+    is_visible = number == you or is_open or state.phase is not Phase.BUILDING
     return seat.tray if is_visible and not _is_covered(state) else None
 
 
@@ -300,8 +304,17 @@ def _is_covered(state: RoomState) -> bool:
 
 def _marks(state: RoomState, number: int) -> tuple[bool, ...] | None:
     seat = state.seats[number]
-    if not state.round_settings.live_marks or state.phase is not Phase.BUILDING or state.hand is None or seat is None:
+    if state.phase is not Phase.BUILDING or state.hand is None or seat is None:
         return None
-    if _is_covered(state):
+    has_marks = state.round_settings.live_marks or (seat.help is not None and seat.help.live_marks)
+    if not has_marks or not state.sees_cards(number) or _is_covered(state):
         return None
-    return live_marks(state.hand, seat.tray)
+    return live_marks(state.hand, seat.tray, seat.help)
+
+
+def _starts_at(state: RoomState, you: int | None) -> int | None:
+    """When building begins for a viewer, or began."""
+    if state.phase is Phase.BUILDING:
+        seat = None if you is None else state.seats[you]
+        return state.shown_at(seat.help.seconds if seat is not None and seat.help else 0)
+    return state.starts_at if state.phase is Phase.LEAD_IN else None

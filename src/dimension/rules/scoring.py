@@ -197,7 +197,11 @@ def score_round(
     if not trays:
         check_players(0)
     hand, edition, tokens = as_hand(hand), Edition.of(edition), Tokens.of(tokens)
-    scores = [score_tray(hand, tray) for tray in trays]
+    return with_tokens([score_tray(hand, tray) for tray in trays], edition, tokens)
+
+
+def with_tokens(scores: Sequence[TrayScore], edition: Edition, tokens: Tokens) -> tuple[PlayerScore, ...]:
+    """The judged trays of all players of a round, with the bonus tokens that they earn."""
     most = max(score.spheres for score in scores)
     return tuple(_player_score(score, most, edition, tokens) for score in scores)
 

@@ -205,7 +205,7 @@ class BotDriver:
         if expected is None:
             return
         for number, seat in state.taken:
-            if seat.bot and number not in self._busy:
+            if seat.bot and number not in self._busy and state.sees_cards(number):
                 self._busy[number] = expected, self._runner.spawn(self._work(number, seat, state))
 
     def stop(self) -> None:

@@ -55,6 +55,7 @@ def test_a_result_names_every_player_and_tells_whose_it_is(archive: LocalServer)
             "daily": None,
             "more": 0,
             "challenge": None,
+            "helped": False,
         }
         assert answer["players"] == [
             {"name": name, "bot": player is None, "you": False, "total": total, "place": place}

@@ -64,6 +64,7 @@ import type {
   SoloHistory,
   SolveRequest,
   Solved,
+  SuggestedHelp,
   TableName,
   TableSummary,
 } from './protocol.gen';
@@ -119,6 +120,10 @@ export const soloHistory = (query: { code: string; live_marks?: boolean }): Prom
 /** The player's record. */
 export const myRecord = (): Promise<PlayerRecord> =>
   request('GET', '/api/record');
+
+/** Help that makes a game even. */
+export const suggestHelp = (room: string): Promise<SuggestedHelp> =>
+  request('GET', `/api/tables/${encodeURIComponent(room)}/even`);
 
 /** The points of a tray. */
 export const checkTray = (data: CheckRequest): Promise<Checked> =>

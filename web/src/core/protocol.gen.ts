@@ -17,7 +17,7 @@ export const EMPTY_TRAY = '......./....../.';
 export const BOT_LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'perfect'] as const;
 export const GHOST = 'ghost';
 export const REACTIONS = ['smile', 'laugh', 'wow', 'oops', 'bravo', 'heart'] as const;
-export const DEFAULT_SETTINGS: TableSettings = { seats: 4, edition: 'en', cards: 6, rounds: 6, deck: 'full', contradictions: 'drawn', grade: 'any', seconds: 60, tokens: 'box', open_trays: false, live_marks: false, listed: false, wait_for_host: false, lesson: false, growing: false };
+export const DEFAULT_SETTINGS: TableSettings = { seats: 4, edition: 'en', cards: 6, rounds: 6, deck: 'full', contradictions: 'drawn', grade: 'any', seconds: 60, tokens: 'box', open_trays: false, live_marks: false, listed: false, wait_for_host: false, lesson: false, growing: false, own_help: false };
 export const FIRST_ROUNDS = [{ cards: 3, seconds: 0, live_marks: true }, { cards: 4, seconds: 90, live_marks: false }] as const;
 export const SETTINGS_RANGES = { seats: [1, 100], cards: [3, 8], rounds: [1, 12], seconds: [0, 600] } as const;
 export const HEALTH_PATH = '/health';
@@ -212,6 +212,7 @@ export interface TableSettings {
   wait_for_host: boolean;
   lesson: boolean;
   growing: boolean;
+  own_help: boolean;
 }
 
 /** Host: change the settings; a game code brings the settings and the deal of its game. */
@@ -264,6 +265,22 @@ export interface Pause {
 /** I would like a pause. */
 export interface AskForPause {
   type: 'ask_for_pause';
+  id?: number;
+}
+
+/** The help of one seat; all see it, and its results are in no record. */
+export interface SeatHelp {
+  seconds: number;
+  live_marks: boolean;
+  cards: number | null;
+  points: number;
+}
+
+/** Host: give a seat help, or take it away; a player, for the own seat, where the host allows it. */
+export interface ChooseHelp {
+  type: 'help';
+  seat: number;
+  help: SeatHelp | null;
   id?: number;
 }
 
@@ -468,6 +485,7 @@ export interface SeatView {
   gained: number;
   away: boolean;
   asks_for_pause: boolean;
+  help: SeatHelp | null;
 }
 
 /** Whether one card is fulfilled on one tray, and why not. */
@@ -711,6 +729,7 @@ export interface GameResult {
   daily: DayPlayed | null;
   more: number;
   challenge: string | null;
+  helped: boolean;
 }
 
 /** A player in a game that is not over, with the points so far. */
@@ -844,6 +863,12 @@ export interface PlayerRecord {
   weeks: readonly WeekRecord[];
   cards: readonly CardRecord[];
   missed: readonly MissedRound[];
+}
+
+/** Help that makes the next game of a table even. */
+export interface SuggestedHelp {
+  seats: readonly (SeatHelp | null)[];
+  unknown: readonly number[];
 }
 
 /** The worth of a tray. */
@@ -1332,7 +1357,7 @@ export interface HostAct {
 }
 
 /** Everything a page may send. */
-export type ClientMessage = SetTray | SayDone | SayReady | TakeSeat | LeaveSeat | Rename | SeatBot | ClearSeat | RenameSeat | HideNames | Keep | BeginRound | EndRound | AddTime | Finish | StopGame | HandOver | DropCoHosts | BecomeCoHost | FreeSeats | ChangeSettings | Lock | LetIn | React | ProposeRematch | Start | Pause | AskForPause | Resume | Reopen | Ping;
+export type ClientMessage = SetTray | SayDone | SayReady | TakeSeat | LeaveSeat | Rename | SeatBot | ClearSeat | RenameSeat | HideNames | Keep | BeginRound | EndRound | AddTime | Finish | StopGame | HandOver | DropCoHosts | BecomeCoHost | FreeSeats | ChangeSettings | Lock | LetIn | React | ProposeRematch | Start | Pause | AskForPause | ChooseHelp | Resume | Reopen | Ping;
 
 /** Everything a page is sent. */
 export type ServerMessage = Snapshot | Moved | Progress | Reacted | Refused | Pong;

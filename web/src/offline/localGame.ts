@@ -190,6 +190,7 @@ function seatOf(game: LocalGame, isCovered: boolean): RoomView['seats'][number] 
     gained: 0,
     away: false,
     asks_for_pause: false,
+    help: null,
   };
 }
 

@@ -5,7 +5,19 @@ import { dayOf, ranked, titleOf } from './games';
 /** A game in which these places were taken, mine first. */
 function game(...places: number[]): GameResult {
   const players = places.map((place, index) => ({ name: `P${index}`, bot: false, you: index === 0, total: 0, place }));
-  return { room: 'AB12CD', game: 1, ended_at: 0, code: '', known: false, players, par: null, daily: null, more: 0, challenge: null };
+  return {
+    room: 'AB12CD',
+    game: 1,
+    ended_at: 0,
+    code: '',
+    known: false,
+    players,
+    par: null,
+    daily: null,
+    more: 0,
+    challenge: null,
+    helped: false,
+  };
 }
 
 it('is named after my place, unless I was alone', () => {

@@ -22,6 +22,7 @@ export function seat(changes: Partial<SeatView> = {}): SeatView {
     gained: 0,
     away: false,
     asks_for_pause: false,
+    help: null,
     ...changes,
   };
 }

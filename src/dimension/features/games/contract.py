@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from dimension.features.calls import Call, Calls, Mode, call, get
+from dimension.room.help import SeatHelp
 from dimension.room.replay import Replay
 from dimension.room.state import Phase
 from dimension.rules.settings import Contradictions, Deck, Grade
@@ -44,6 +45,16 @@ class GameResult(Struct, frozen=True):
     """In the list of games: how many more took part than are in `players`."""
     challenge: str | None = None
     """The challenge that the player who asks answered in it: the other player in it is a ghost."""
+    helped: bool = False
+    """Whether a seat had help."""
+
+
+class SuggestedHelp(Struct, frozen=True):
+    """Help that makes the next game of a table even."""
+
+    seats: tuple[SeatHelp | None, ...]
+    unknown: tuple[int, ...]
+    """The seats of players without a record, for whom there is no suggestion."""
 
 
 class RunningPlayer(Struct, frozen=True):
@@ -218,6 +229,11 @@ class GameCalls(Calls[Mode]):
     def solo(self, code: str, *, live_marks: bool = False) -> Call[SoloHistory]:
         """The player's solo games with the settings of a game code."""
         return get(SoloHistory, "/api/solo", code=code, live_marks=live_marks)
+
+    @call
+    def suggest_help(self, room: str) -> Call[SuggestedHelp]:
+        """For the host: the help that makes the next game of a table even."""
+        return get(SuggestedHelp, "/api/tables/{room}/even", room=room)
 
     @call
     def record(self) -> Call[PlayerRecord]:

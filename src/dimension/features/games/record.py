@@ -16,7 +16,7 @@ from dimension.features.games.contract import (
     WeekRecord,
 )
 from dimension.room.days import DAY
-from dimension.room.records import MARKED, code_of_key, is_helped
+from dimension.room.records import MARKED, code_of_key, has_help, is_helped
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import parse_game_code
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
@@ -79,7 +79,7 @@ def player_record(rounds: Sequence[SolvedRound], games: Iterable[GameResult] = (
     return PlayerRecord(
         totals=_totals(counted),
         practice=_totals(round_ for round_ in rounds if round_.is_practice),
-        settings=_by_settings(round_ for round_ in rounds if not round_.known),
+        settings=_by_settings(round_ for round_ in rounds if not round_.known and not has_help(round_.settings_key)),
         games=_of_games(games),
         weeks=_by_week(counted),
         cards=_by_card(counted),

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
+from statistics import mean
 from typing import Annotated, Final, TypeVar
 
 from litestar import MediaType, get
@@ -20,10 +21,11 @@ from dimension.features.games.contract import GameResult, PlayerRecord, PlayerRe
 from dimension.features.games.preview import replay_page
 from dimension.features.games.record import MOST_ROUNDS, latest_rounds, player_record
 from dimension.room.commands import MAX_CODE_TEXT
-from dimension.room.records import FinishedGame, settings_key
+from dimension.room.help import USUAL_TOTALS, even_help, usual_total
+from dimension.room.records import FinishedGame, has_help, settings_key
 from dimension.room.replay import Replay
 from dimension.room.settings import SMALL_TABLE, TableSettings, table_settings_of
-from dimension.room.state import RoomState, is_removed, leads
+from dimension.room.state import RoomState, Seat, is_removed, leads
 from dimension.room.view import recorded_name
 from dimension.rules.code import parse_game_code
 from dimension.rules.game import compare_solo
@@ -35,12 +37,17 @@ from dimension.server.http.requests import (
     RoomParameter,
     ServiceHere,
     charge_report,
+    room_asked_for,
     room_state,
 )
 from dimension.server.routing import COUNTED_COST, LIST_COST, READING_COST, rules
 from dimension.server.service import Service
 
 _Game = TypeVar("_Game", GameResult, RunningGame)
+_KNOWN_BY: Final = 60
+"""The latest rounds from which it is known how well a player plays."""
+_LEAST_ROUNDS: Final = 6
+"""With fewer rounds, nothing is known."""
 _SHOWN: Final = 3
 """How many of a big table are shown besides the one who asks."""
 
@@ -125,7 +132,9 @@ def _result(game: FinishedGame, asking: str, pars: Mapping[str, int], tried: Tri
         for player, name, total, place in game.players
     )
     daily = tried and t.DayPlayed(tried.day, tried.points, tried.best)
-    return t.GameResult(game.room, game.game, game.ended_at, game.code, game.known, players, pars.get(game.deal), daily)
+    par = pars.get(game.deal)
+    result = t.GameResult(game.room, game.game, game.ended_at, game.code, game.known, players, par, daily)
+    return replace(result, helped=has_help(game.settings_key))
 
 
 @get("/api/solo", summary="Solo games of the player", opt=rules(cost=LIST_COST))
@@ -169,6 +178,30 @@ async def running_games(service: ServiceHere, player: PlayerAsking) -> list[t.Ru
     return [_running(state, player) for state in sorted(states, key=lambda state: state.last_at, reverse=True)]
 
 
+@get(
+    "/api/tables/{room:str}/even",
+    summary="Help that makes a game even",
+    opt=rules(cost=COUNTED_COST, limit="personal", is_at_owner=True),
+)
+async def suggest_help(service: ServiceHere, player: PlayerAsking, room: RoomParameter) -> t.SuggestedHelp:
+    """For the host: the help for each seat, from the players' records and the levels of bots."""
+    state = (await room_asked_for(service, player, room)).state
+    if not leads(state, player):
+        raise Problem("not_host", 403)
+    if state.settings.is_big:
+        raise Problem("not_allowed", 409)
+    totals = [None if seat is None else await _usual_total(service, seat) for seat in state.seats]
+    unknown = tuple(number for number, _ in state.taken if totals[number] is None)
+    return t.SuggestedHelp(tuple(even_help(totals, state.settings.rounds)), unknown)
+
+
+async def _usual_total(service: Service, seat: Seat) -> float | None:
+    if seat.player is None:
+        return USUAL_TOTALS.get(seat.bot or "")
+    rounds = [each for each in await latest_rounds(service.store, seat.player, _KNOWN_BY) if not each.is_practice]
+    return usual_total(mean(each.best - each.points for each in rounds)) if len(rounds) >= _LEAST_ROUNDS else None
+
+
 def _is_in_game(state: RoomState, player: str, now: int) -> bool:
     is_seated = state.seat_of(player) is not None and not is_removed(state, player, now)
     return state.is_in_game and (is_seated or leads(state, player))
@@ -204,8 +237,8 @@ def _name(state: RoomState, number: int, asking: str) -> str:
 FEATURE: Final = Feature(
     routes=(
         *(my_games, running_games, show_game, show_replay, solo_history),
-        my_record,
+        *(my_record, suggest_help),
     ),
-    responses=(t.GameResult, t.RunningGame, Replay, t.SoloHistory, t.PlayerRecord),
+    responses=(t.GameResult, t.RunningGame, Replay, t.SoloHistory, t.PlayerRecord, t.SuggestedHelp),
     pages={"replay": replay_page},
 )

@@ -4,7 +4,20 @@ import { bestAlone } from './figures';
 
 function game(total: number, par: number | null, changes: Partial<GameResult> = {}): GameResult {
   const me = { name: 'Ada', bot: false, you: true, total, place: 1 };
-  return { room: 'R', game: 1, ended_at: 0, code: '', known: false, players: [me], par, daily: null, more: 0, challenge: null, ...changes };
+  return {
+    room: 'R',
+    game: 1,
+    ended_at: 0,
+    code: '',
+    known: false,
+    players: [me],
+    par,
+    daily: null,
+    more: 0,
+    challenge: null,
+    helped: false,
+    ...changes,
+  };
 }
 
 it('is the game alone that came nearest to what was possible', () => {

@@ -141,3 +141,26 @@ it('a table for one has no invitation and no button to stand up', () => {
   const { page, buttons } = open({ seats: [seat()], settings: { ...view().settings, seats: 1 } });
   expect([page.querySelector('[id$=invitation]'), buttons('lobby-stand-up')]).toEqual([null, []]);
 });
+
+describe('help for a seat', () => {
+  const child = { seconds: 20, live_marks: true, cards: null, points: 0 };
+
+  it('is chosen by the host, and all see it', () => {
+    const { click, text, page } = open({ seats: [seat(), seat({ name: 'Bob', help: child })] });
+    expect(text()).toContain('aid-ahead · aid-marks');
+    [...page.querySelectorAll<HTMLElement>('button[aria-label="aid-title"]')][1]!.click();
+    flushSync();
+    const more = [...page.querySelectorAll('label')].find((label) => label.textContent.trim() === '+10')!;
+    more.querySelector('input')!.click();
+    expect(said()).toEqual([{ type: 'help', seat: 1, help: { ...child, points: 10 } }]);
+    click('ui-ok');
+  });
+
+  it('is for players only where the host lets them, and only for their own seat', () => {
+    const seats = [seat(), seat({ name: 'Bob' })];
+    const guest = { is_host: false, host: 1, seats };
+    expect(open(guest).buttons('aid-title')).toHaveLength(0);
+    document.body.innerHTML = '';
+    expect(open({ ...guest, settings: { ...view().settings, own_help: true } }).buttons('aid-title')).toHaveLength(1);
+  });
+});

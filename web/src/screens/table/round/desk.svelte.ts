@@ -75,7 +75,9 @@ export class Desk {
   /** Which cards my tray fulfills, at tables that show it: computed here, so that the server's answer is not waited for. */
   readonly marks: readonly boolean[] | null = $derived.by(() => {
     const { hand, marks } = this.#view();
-    return marks && hand && this.mine ? marksOn(hand, this.#table.board.tray) : marks;
+    if (!marks || !hand || !this.mine) return marks;
+    const counting = this.mine.help?.cards ?? hand.length;
+    return [...marksOn(hand.slice(0, counting), this.#table.board.tray), ...marks.slice(counting)];
   });
 
   get spheres(): number {

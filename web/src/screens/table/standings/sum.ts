@@ -36,9 +36,10 @@ export function sumOf(view: RoomView, standing: SeatStanding): Term[] {
   const tokens = standing.bonus_tokens;
   const without = tokenPoints(view.settings, 0);
   const gain = gainOf(view.settings, tokens);
+  const start = STARTING_POINTS + (view.seats[standing.seat]?.help?.points ?? 0);
   const other = { round: null, best: null, tokens: 0 };
   return [
-    { kind: 'start', value: STARTING_POINTS, text: plain(STARTING_POINTS), ...other },
+    { kind: 'start', value: start, text: plain(start), ...other },
     ...rounds,
     ...(without ? [{ kind: 'no-tokens', value: without, text: added(without), ...other } as const] : []),
     ...(gain > 0 ? [{ kind: 'tokens', value: gain, text: added(gain), ...other, tokens } as const] : []),
