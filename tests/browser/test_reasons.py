@@ -22,7 +22,7 @@ def _picture(walk: Walk, name: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_hint_is_a_fact_with_its_reason_and_its_cost_is_said_before(language: str, visit: NewPage) -> None:
+def test_a_hint_is_a_fact_with_its_reason_and_names_its_cost_before(language: str, visit: NewPage) -> None:
     table = visit("/puzzles", locale=language, **PHONE)
     page, say = table.page, texts_for(language).text
     page.locator("[data-kind=optimum]").click()
