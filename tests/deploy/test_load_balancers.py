@@ -111,3 +111,24 @@ def _guest(end: ExitStack, program: str, folder: Path, cluster: Cluster) -> Gues
     folder.mkdir()
     balancer = BALANCERS[program](folder, *(node.address for node in cluster.nodes))
     return Guest(end, end.enter_context(balancer))
+
+
+def test_haproxy_sends_pages_to_the_node_that_has_their_table(tmp_path: Path) -> None:
+    if shutil.which("haproxy") is None:
+        pytest.skip("haproxy is not installed")
+    environ = SLOWLY | {"DIMENSION_TRUSTED_PROXIES": "127.0.0.1"}
+    with Cluster(3, environ) as cluster, ExitStack() as end:
+        guests = [_guest(end, "haproxy", tmp_path / name, cluster) for name in ("one", "two")]
+        for _ in range(12):
+            room = guests[0].open(seats=2)
+            for guest in guests:
+                guest.come(room)
+        counts = [_relayed(node.url) for node in cluster.nodes]
+    assert sum(relayed for relayed, _ in counts) == 0
+    assert sum(sockets for _, sockets in counts) == 2 * 12
+
+
+def _relayed(url: str) -> tuple[int, int]:
+    """How many requests and pages a node ever passed on, and how many pages it has."""
+    lines = dict(line.rsplit(" ", 1) for line in httpx.get(f"{url}metrics").text.splitlines() if line[0] != "#")
+    return int(lines["dimension_relayed_total"]), int(lines["dimension_sockets"])
