@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewPage
 
 
-def test_a_child_has_the_cards_first_and_everybody_knows(visit: NewPage) -> None:
+def test_a_child_has_the_cards_first_and_all_know(visit: NewPage) -> None:
     host = visit()
     room = host.open_table(seats=2, rounds=1, seconds=0)
     host.page.request.post(f"/api/tables/{room}/seats", data={"name": "Ann"})

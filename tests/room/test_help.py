@@ -147,7 +147,7 @@ def test_until_then_the_others_neither_build_nor_see_a_tray() -> None:
     table.do(HOST, c.SetTray(1, TRAY))
 
 
-def test_head_starts_of_different_lengths_end_one_after_the_other() -> None:
+def test_head_starts_of_different_lengths_end_one_by_one() -> None:
     table = seated(TableSettings(rounds=1, seconds=0))
     table.do(HOST, c.ChooseHelp(1, SeatHelp(seconds=30)))
     table.do(HOST, c.ChooseHelp(BOT_SEAT, SeatHelp(seconds=10)))

@@ -16,7 +16,7 @@ from dimension.rules.code import format_game_code
 MARKED: Final = "/marks"
 """How the key of settings with live marks ends."""
 HELPED: Final = "/help"
-"""What is in the key of settings where a seat had help."""
+"""A mark in the key of settings where a seat had help."""
 GROWN: Final = "/grown"
 """How the key of a game that began small ends, and its deal: pars are found by it."""
 

@@ -897,7 +897,7 @@ export interface Trouble {
   details: Record<string, string | number>;
 }
 
-/** A hand of a set, and what is possible with it. */
+/** A hand of a set, and its best possible result. */
 export interface CheckedHand {
   hand: string;
   problem: Trouble | null;

@@ -83,7 +83,7 @@ class HandsRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CheckedHand(Struct, frozen=True):
-    """A hand of a set, and what is possible with it."""
+    """A hand of a set, and its best possible result."""
 
     hand: str
     """In notation; as it was written where it is not a hand."""
@@ -103,7 +103,7 @@ class CheckedHands(Struct, frozen=True):
     code: str | None
     """The game code that holds the whole set; None while a game cannot be played with it."""
     problem: Trouble | None
-    """What is wrong with the set as a whole."""
+    """A mistake of the set as a whole."""
     hands: tuple[CheckedHand, ...]
     edition: Edition
     tokens: Tokens
@@ -138,6 +138,6 @@ class SolverCalls(Calls[Mode]):
         tokens: Tokens = _BOX.tokens,
         seconds: int = _BOX.seconds,
     ) -> Call[CheckedHands]:
-        """What is possible with each hand of a set, and the game code of the set; `code` brings a set instead."""
+        """The best possible result of each hand of a set, and the game code of the set; `code` brings a set instead."""
         texts = tuple(map(hand_text, hands))
         return post(CheckedHands, "/api/hands", HandsRequest(texts, code, edition, tokens, seconds))
