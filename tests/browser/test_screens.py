@@ -106,7 +106,7 @@ def test_the_lesson_is_played_step_by_step(visit: NewPage) -> None:
     expect(table.page.get_by_role("heading", name="Put spheres on the tray")).to_be_visible()
     for position, color in ((0, "K"), (1, "W"), (2, "B")):
         table.put(color, position)
-    expect(table.page.get_by_text("There are three spheres of every color.").first).to_be_visible()
+    expect(table.page.get_by_text("You have three spheres of each color.").first).to_be_visible()
     table.button("Next").click()
     expect(table.page.get_by_role("heading", name="Stack them")).to_be_visible()
     for _ in range(20):
