@@ -198,3 +198,26 @@ def test_the_box_has_no_serious_barriers(visit: NewPage, axe: str) -> None:
     assert _barriers(table.page, axe) == []
     table.button("Start").click()
     assert _barriers(table.page, axe) == []
+
+
+def test_a_whole_game_with_the_box_is_scored_and_survives_a_reload(visit: NewPage) -> None:
+    table = visit("/box?hand=O2+W-O+KxW")
+    table.button("Keep the score").click()
+    table.page.get_by_role("group", name="Players").get_by_role("radio", name="2").check()
+    table.page.get_by_label("Player 2").fill("Ben")
+    table.button("Read the cards aloud").click()
+    expect(table.page.get_by_role("status").get_by_text("Exactly two orange spheres")).to_be_visible()
+    for number in range(1, 7):
+        expect(table.page.get_by_text(f"Round {number} of 6")).to_be_visible()
+        ann, ben = table.page.locator("[data-player]").all()
+        ann.get_by_role("slider").fill("11")
+        ann.get_by_role("checkbox").check()
+        ben.get_by_role("slider").fill("9")
+        ben.locator('[data-card="KxW"]').click()
+        table.button("Write this round down").click()
+    rows = table.page.get_by_role("table", name="Score sheet").get_by_role("row")
+    expect(rows.nth(1)).to_contain_text("82")
+    expect(rows.nth(2)).to_contain_text("2. Ben")
+    expect(rows.nth(2)).to_contain_text("46")
+    table.page.reload()
+    expect(rows.nth(1)).to_contain_text("82")

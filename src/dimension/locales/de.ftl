@@ -1548,6 +1548,25 @@ box-clear = Auslage leeren
 box-tray = Ein Tableau vom Tisch
 box-tray-hint = Bau das Tableau hier nach. Jede Karte wird sofort geprüft: Tippe eine an, um zu sehen, woran es liegt.
 box-best = Bestes Tableau zeigen
+box-sheet = Punktezettel
+box-sheet-about = Für ein bis vier Personen, sechs Runden, beide Ausgaben. Die Karten werden vorgelesen, und nichts geht verloren, wenn du die Seite schließt.
+box-keep-score = Punkte aufschreiben
+box-sheet-hint = Tippe zuerst die Karten dieser Runde an.
+box-players = Personen
+box-player = Person { $number }
+box-new-game = Neues Spiel
+box-round = Runde { $round } von { $rounds }
+box-read = Karten vorlesen
+box-read-next = Nächste Karte
+box-read-end = Fertig vorgelesen
+box-silent = Dieser Browser kann nicht sprechen. Die Karten erscheinen eine nach der anderen.
+box-spheres = Kugeln
+box-five-colors = Alle fünf Farben liegen auf dem Tableau
+box-write-down = Runde aufschreiben
+box-points = Punkte
+box-total = Gesamt
+box-take-back = Letzte Runde ändern
+box-best-of-all = Das beste Tableau jeder Auslage
 
 
 ## Browser und Kommandozeile: die Auslage des Tages

@@ -1520,6 +1520,25 @@ box-clear = Clear the hand
 box-tray = A tray from the table
 box-tray-hint = Copy the tray onto the screen. Every card is judged right away: tap one to see what breaks it.
 box-best = Show the best tray
+box-sheet = Score sheet
+box-sheet-about = For one to four players, six rounds, both editions. The cards are read aloud, and nothing is lost when you close the page.
+box-keep-score = Keep the score
+box-sheet-hint = Tap the cards of this round together first.
+box-players = Players
+box-player = Player { $number }
+box-new-game = New game
+box-round = Round { $round } of { $rounds }
+box-read = Read the cards aloud
+box-read-next = Next card
+box-read-end = Done reading
+box-silent = This browser cannot speak; the cards are shown one by one.
+box-spheres = Spheres
+box-five-colors = All five colors are on the tray
+box-write-down = Write this round down
+box-points = Points
+box-total = Total
+box-take-back = Change the last round
+box-best-of-all = The best tray of each hand
 
 
 ## Browser and command line: the hand of the day
