@@ -63,13 +63,13 @@ def _hidden_reasons(state: RoomState, message: object) -> list[str]:
     if state.phase is not Phase.BUILDING:
         return []
     hand = set(state.deals[state.round - 1].hand.split())
-    known = [msgspec.to_builtins(result.best.why) for result in state.results if result.best]
+    known = [msgspec.json.decode(msgspec.json.encode(result.best.why)) for result in state.results if result.best]
     return [f"why: {why}" for why in _proofs(message) if why not in known and _words(why["bounds"]) & hand]
 
 
 def _proofs(value: object) -> Iterator[dict[str, Any]]:
     if isinstance(value, dict):
-        if value.get("why"):
+        if isinstance(value.get("why"), dict):
             yield value["why"]
         for inner in value.values():
             yield from _proofs(inner)

@@ -232,6 +232,10 @@ def test_the_search_for_leaks_finds_them() -> None:
     assert over.state.code in leaks(told_to_all, table.state, None, SEED)
     assert leaks(told_to_all, table_in(Phase.LEAD_IN).state, None, SEED)
     assert leaks(told_to_all, over.state, None, 7) == ["7"]
+    card = table.state.deals[0].hand.split()[0]
+    proof = f'{{"best": {{"why": {{"bounds": [{{"cards": ["{card}"]}}]}}}}}}'
+    assert [leak[:4] for leak in leaks(proof, table.state, HOST, SEED)] == ["why:"]
+    assert leaks(proof, over.state, HOST, SEED) == []
 
 
 def _text(table: Table, viewer: str | None) -> str:
