@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from dimension.board.colors import COLORS
+from dimension.board.colors import COLORS, Color
 from dimension.board.places import POSITIONS, Place
 from dimension.errors import RuleError
 from dimension.proof_check import _exists
@@ -105,3 +105,20 @@ def test_the_named_cards_prove_a_fact_about_a_place() -> None:
 def test_a_hand_of_too_many_cards_is_refused() -> None:
     with pytest.raises(RuleError):
         facts(Hand("K1 K2 W1 W2 B1 B2 G1 G2 O1 O2 K-K W-W B-B G-G O-O"))
+
+
+@pytest.mark.parametrize(
+    ("fact", "sentence"),
+    [
+        (Fact(Place.TRAY, Color.GREEN, 0, 2, ()), "At most 2 green spheres are on a best tray."),
+        (Fact(Place.TRAY, Color.GREEN, 2, 3, ()), "At least 2 green spheres are on a best tray."),
+        (Fact(Place.TRAY, Color.GREEN, 3, 3, ()), "Exactly 3 green spheres are on a best tray."),
+        (Fact(Place.UPPER, None, 1, 3, ()), "At least one sphere lies on level 2 of a best tray."),
+        (Fact(Place.UPPER, Color.BLACK, 0, 1, ()), "At most one black sphere lies on level 2 of a best tray."),
+        (Fact(Place.TOP, None, 0, 0, ()), "Nothing lies on top of a best tray."),
+        (Fact(Place.TOP, Color.WHITE, 1, 1, ()), "A white sphere lies on top of a best tray."),
+        (Fact(Place.CENTER, Color.BLUE, 0, 0, ()), "No blue sphere lies in the center of a best tray."),
+    ],
+)
+def test_a_fact_says_exactly_at_most_or_at_least(fact: Fact, sentence: str) -> None:
+    assert fact.sentence() == sentence
