@@ -160,7 +160,8 @@ def on_post_build(config: MkDocsConfig) -> None:
 
 def pack(site: Path) -> None:
     """Put a compressed copy beside every text file of a site."""
-    for file in [file for file in site.rglob("*") if file.suffix in _PACKED]:
+    # The page of a file is a folder with its name.
+    for file in [file for file in site.rglob("*") if file.suffix in _PACKED and file.is_file()]:
         data = file.read_bytes()
         if len(data) >= _SMALLEST_PACKED:
             file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(data, 9, mtime=0))
