@@ -284,5 +284,6 @@ def _changed(bound: Data) -> Iterator[Data]:
 
 
 def test_a_hand_of_too_many_cards_is_refused() -> None:
-    with pytest.raises(RuleError):
+    with pytest.raises(RuleError, match="15") as error:
         why("K1 K2 W1 W2 B1 B2 G1 G2 O1 O2 K-K W-W B-B G-G O-O")
+    assert error.value.code == "hand_too_large_to_explain"
