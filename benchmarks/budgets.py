@@ -170,6 +170,7 @@ ROUTES: Final[dict[str, Asked]] = {
     ),
     "GET /api/clubs": Asked("", get("/api/clubs")),
     "GET /api/tables/{room}/club": Asked("a hundred players", get("/api/tables/{big}/club")),
+    "GET /api/tables/{room}/even": Asked("a player of 5,000 rounds", get("/api/tables/{flooded}/even")),
     "GET /api/tables/{room}/lesson": Asked("a hundred players, 12 rounds", get("/api/tables/{big}/lesson"), 10),
     "GET /api/tables/{room}/results.csv": Asked(
         "a hundred players, 12 rounds", get("/api/tables/{big}/results.csv"), 20
