@@ -1,8 +1,8 @@
 """The time that players wait for one who closed the tab, in a game of six rounds on the clock of a simulated table.
 
 Two players, the box's settings. Both are done a few seconds after the cards open, and ready as soon as they see the
-scores; the absent one closes the tab in the first lead-in, or `--in-round` later. Run with `python benchmarks/waiting.py`;
-docs/performance.md has results.
+scores; the absent one closes the tab in the first lead-in, or `--in-round` later. Run with
+`python benchmarks/waiting.py`; docs/performance.md has results.
 """
 
 import argparse
