@@ -1,23 +1,20 @@
-"""Lints the English of docstrings, comments, names and documents; a baseline of old hits may only shrink.
+"""Lints the English of docstrings, comments, names and documents.
 
-`python -m tools.prose` fails if a file has more hits than `tools/prose_baseline.json` allows, or fewer: then
-`python -m tools.prose --update` lowers the baseline, which it refuses if the total would rise.
-`python -m tools.prose --list PATH…` prints every hit of some files or folders. CONTRIBUTING has the rules in words.
+`python -m tools.prose [PATH…]` prints every hit, of all files or of some files and folders, and fails if there is any.
+CONTRIBUTING has the rules in words.
 """
 
 import argparse
 import ast
 import io
-import json
 import re
 import sys
 import tokenize
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).parents[1]
-BASELINE: Final = Path(__file__).with_name("prose_baseline.json")
 _PLACES: Final = (
     "src",
     "tests",
@@ -156,64 +153,24 @@ def _without_code(text: str) -> str:
     return re.sub(r"`(?!make )[^`\n]*`", "`code`", text)
 
 
-def prose_files(root: Path = ROOT) -> Iterator[Path]:
-    """The files that are linted."""
-    yield from sorted(root.glob("*.md"))
-    for place in _PLACES:
-        for file in sorted((root / place).rglob("*")):
+def prose_files(paths: Iterable[Path] = ()) -> Iterator[Path]:
+    """The files that are linted, or those of some files and folders."""
+    for path in paths or (*ROOT.glob("*.md"), *(ROOT / place for place in _PLACES)):
+        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
             if file.suffix in _ENDINGS and not _SKIPPED.search(file.as_posix()):
                 yield file
 
 
-def counts(files: Iterable[Path], root: Path = ROOT) -> dict[str, int]:
-    """The number of hits of every file that has any."""
-    found = {
-        file.relative_to(root).as_posix(): len(hits_in(file.read_text(encoding="utf-8"), file.suffix)) for file in files
-    }
-    return {name: count for name, count in found.items() if count}
-
-
-def complaints(now: Mapping[str, int], allowed: Mapping[str, int]) -> list[str]:
-    """A sentence for every file whose number of hits differs from the baseline."""
-    found = []
-    for name in sorted({*now, *allowed}):
-        count, limit = now.get(name, 0), allowed.get(name, 0)
-        if count > limit:
-            found.append(f"{name}: {count} hits, {limit} allowed; see `python -m tools.prose --list {name}`")
-        elif count < limit:
-            found.append(f"{name}: {count} hits instead of {limit}; run `python -m tools.prose --update`")
-    return found
-
-
-def _list(paths: Iterable[Path]) -> None:
-    for path in paths:
-        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
-            if file.suffix in _ENDINGS and file.is_file():
-                for hit in hits_in(file.read_text(encoding="utf-8"), file.suffix):
-                    print(f"{file}:{hit.line}: {hit.text!r} ({hit.rule.name}): {hit.rule.advice}")
-
-
 def main() -> int:
-    """Check, update or list."""
+    """Print every hit; the exit code is 1 if there is any."""
     parser = argparse.ArgumentParser(prog="python -m tools.prose", description=__doc__)
-    parser.add_argument("--update", action="store_true", help="lower the baseline")
-    parser.add_argument("--list", nargs="+", type=Path, metavar="PATH", help="print every hit")
-    args = parser.parse_args()
-    if args.list:
-        _list(args.list)
-        return 0
-    now = counts(prose_files())
-    allowed: dict[str, int] = json.loads(BASELINE.read_text(encoding="utf-8"))
-    if args.update:
-        if sum(now.values()) > sum(allowed.values()):
-            print(f"{sum(now.values())} hits, {sum(allowed.values())} in the baseline: it may only shrink")
-            return 1
-        BASELINE.write_text(json.dumps(now, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-        return 0
-    found = complaints(now, allowed)
-    for complaint in found:
-        sys.stderr.write(f"{complaint}\n")
-    return min(len(found), 1)
+    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="files and folders; by default all")
+    is_clean = True
+    for file in prose_files(parser.parse_args().paths):
+        for hit in hits_in(file.read_text(encoding="utf-8"), file.suffix):
+            print(f"{file}:{hit.line}: {hit.text!r} ({hit.rule.name}): {hit.rule.advice}")
+            is_clean = False
+    return not is_clean
 
 
 if __name__ == "__main__":

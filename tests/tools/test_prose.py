@@ -1,6 +1,5 @@
-"""The prose lint finds its patterns in prose, and only there; its baseline only shrinks."""
+"""The prose lint finds its patterns in prose, and only there."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -75,26 +74,12 @@ def test_code_in_documents_is_not_prose() -> None:
     assert names("# Nobody\n\n```sh\nnobody\n```\n`nobody` and everybody\n", ".md") == [(1, "crowd"), (6, "crowd")]
 
 
-def test_a_file_may_have_neither_more_nor_fewer_hits_than_the_baseline() -> None:
-    assert prose.complaints({"a.py": 2}, {"a.py": 2}) == []
-    (more,) = prose.complaints({"a.py": 3, "b.py": 1}, {"a.py": 2, "b.py": 1})
-    assert more.startswith("a.py: 3 hits, 2 allowed")
-    (fewer,) = prose.complaints({}, {"a.py": 2})
-    assert fewer.startswith("a.py: 0 hits instead of 2")
-
-
-def test_the_baseline_only_shrinks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    document = tmp_path / "README.md"
-    document.write_text("Nobody and somebody\n", encoding="utf-8")
-    baseline = tmp_path / "baseline.json"
-    monkeypatch.setattr(prose, "BASELINE", baseline)
-    monkeypatch.setattr(prose, "prose_files", lambda: [document])
-    monkeypatch.setattr(
-        prose, "counts", lambda files: {file.name: len(names(file.read_text(), ".md")) for file in files}
-    )
-    monkeypatch.setattr("sys.argv", ["prose", "--update"])
-    baseline.write_text('{"README.md": 1}', encoding="utf-8")
-    assert prose.main() == 1
-    baseline.write_text('{"OLD.md": 3}', encoding="utf-8")
+def test_every_hit_of_a_folder_is_printed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "clean.md").write_text("A caller gets the tray.\n", encoding="utf-8")
+    monkeypatch.setattr("sys.argv", ["prose", str(tmp_path)])
     assert prose.main() == 0
-    assert json.loads(baseline.read_text(encoding="utf-8")) == {"README.md": 2}
+    (tmp_path / "odd.md").write_text("Somebody gets it.\n", encoding="utf-8")
+    assert prose.main() == 1
+    assert "odd.md:1: 'Somebody' (crowd)" in capsys.readouterr().out
