@@ -551,7 +551,7 @@ SEATS_AND_RANKS = frozenset({
     "standings-place", "standings-solo-rank", "games-place", "csv-place", "rules-r9",
     "problem-removed-help",
     "refused-removed", "big-taken", "big-place-of", "big-up", "big-down", "big-podium", "big-places",
-    "screen-full",
+    "screen-full", "big-free-seats", "club-least",
 })  # fmt: skip
 """Where a place is a seat at the table or a rank, and not a position on the tray."""
 

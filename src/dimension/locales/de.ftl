@@ -305,8 +305,8 @@ usage-census-cards = Gezählt werden Auslagen mit 1 bis { $most } Karten, nicht 
 usage-workers = { $name } braucht eine ganze Zahl ab 1, nicht „{ $value }“.
 usage-other-census = { $file } gehört nicht zu einer Zählung mit --cards { $cards }.
 usage-other = Das hat nicht geklappt: { $message }
-usage-play-missing = Dafür fehlen noch die Pakete des Browserspiels. Installiere sie im Ordner der Quellen: pip install ".[play]".
-usage-mcp-missing = Dafür fehlen noch die Pakete für Assistenten. Installiere sie im Ordner der Quellen: pip install ".[mcp]".
+usage-play-missing = Dafür fehlen noch die Pakete des Browserspiels. Installiere sie im Ordner mit dem Quellcode: pip install ".[play]".
+usage-mcp-missing = Dafür fehlen noch die Pakete für Assistenten. Installiere sie im Ordner mit dem Quellcode: pip install ".[mcp]".
 
 ## Kommandozeile: Hilfeseiten
 
@@ -336,7 +336,7 @@ help-draw = Ein Tableau zeichnen, hier oder in eine Bilddatei.
 help-solve = Das beste Tableau zu einer Auslage finden.
 help-explain = Erklären, warum sich eine Auslage nicht erfüllen lässt und wie schwer sie ist.
 help-why = Beweisen, dass kein Tableau mehr bringt, in wenigen Sätzen.
-help-mcp = Schiedsrichter und Lehrer für KI-Assistenten sein (Model Context Protocol).
+help-mcp = Einem KI-Assistenten helfen, das Spiel zu werten und zu erklären (Model Context Protocol).
 help-par = Das beste Ergebnis finden, das ein Spiel zulässt.
 help-census = Jede mögliche Auslage lösen und die Ergebnisse auszählen.
 help-argument-hand = Die Karten, zum Beispiel "O2 O-W KxW B_ G^ O>K"; in Anführungszeichen, damit die Shell > und ^ nicht deutet.
@@ -535,7 +535,7 @@ usage-database-unknown = Diese Datenbank gibt es auf dem Server nicht: { $file }
 usage-database-url = { $file } ist keine Adresse einer Datenbank: { $reason }. Sie sieht so aus: postgresql://benutzer:passwort@rechner:5432/name.
 usage-no-database-server = Unter { $file } antwortet kein PostgreSQL-Server: { $reason }.
 usage-postgres-backup = PostgreSQL-Datenbanken werden mit pg_dump gesichert; „dimension move-database“ kopiert eine in eine Datei, die sich auch prüfen lässt.
-usage-postgres-driver-missing = Für PostgreSQL fehlt noch ein Paket. Installiere es im Ordner der Quellen: pip install ".[postgres]".
+usage-postgres-driver-missing = Für PostgreSQL fehlt noch ein Paket. Installiere es im Ordner mit dem Quellcode: pip install ".[postgres]".
 usage-postgres-too-old = Das PostgreSQL von { $file } ist zu alt: { $reason }.
 usage-no-such-file = Die Datei { $file } gibt es nicht.
 usage-same-file = { $file } kann nicht die eigene Sicherung sein.
@@ -614,7 +614,7 @@ preferences-reactions-hidden = Ausblenden
 
 ## Browser: Startseite
 
-home-tagline = Stapel Kugeln, erfüll die Karten, sei schneller als die Sanduhr.
+home-tagline = Staple Kugeln, erfülle die Karten, sei schneller als die Sanduhr.
 home-play-alone = Jetzt spielen
 home-first = Spiel deine erste Auslage
 home-quick = Schnelles Spiel
@@ -659,7 +659,7 @@ today-go = Eine Minute, ein Versuch
 today-go-on = Versuch fortsetzen
 today-ask = Ein Versuch am Tag
 today-ask-about = Alle bekommen heute dieselben sechs Karten. Die Sanduhr läuft eine Minute lang, und nichts hält sie an.
-today-ask-new = Zum ersten Mal hier? Zwei Minuten Lernen, und der Versuch zählt.
+today-ask-new = Zum ersten Mal hier? Ein paar Minuten Lernen, und der Versuch sitzt.
 today-ask-learn = Erst lernen
 today-ask-anyway = Ich kenne die Regeln: los
 today-ask-go = Minute starten
@@ -1244,7 +1244,7 @@ why-sum = Höchstens { $parts } = { count-spheres }.
 why-room = Diese Karten lassen höchstens Raum für { count-spheres }.
 why-contradiction = Kein Tableau erfüllt diese Karten zusammen.
 why-full = Auf ein Tableau passen { count-spheres }, und auf keine Karte muss verzichtet werden.
-why-full-allowed = Mehr als { count-spheres } dürfen nicht liegen, und auf keine Karte muss verzichtet werden.
+why-full-allowed = Mehr als { count-spheres } dürfen nicht auf dem Tableau liegen, und auf keine Karte muss verzichtet werden.
 why-given-up = { $count ->
     [one] Auf eine Karte zu verzichten
    *[other] Auf { $count } Karten zu verzichten
@@ -1253,55 +1253,55 @@ why-no-bonus = Ein Bonus-Chip ist nicht möglich: Kein Tableau mit allen fünf F
 why-less-with-bonus = Mit allen fünf Farben lassen diese Karten nur Raum für { count-spheres }: kein Bonus-Chip bei so vielen Punkten.
 why-fullest = Das vollste Tableau
 fact-tray-exactly = { $number ->
-    [0] Auf einem besten Tableau liegt keine { color.adjective } Kugel.
-    [1] Auf einem besten Tableau liegt genau eine { color.adjective } Kugel.
-   *[2] Auf einem besten Tableau liegen genau { $number } { color.adjective } Kugeln.
+    [0] Auf dem besten Tableau liegt keine { color.adjective } Kugel.
+    [1] Auf dem besten Tableau liegt genau eine { color.adjective } Kugel.
+   *[2] Auf dem besten Tableau liegen genau { $number } { color.adjective } Kugeln.
 }
 fact-tray-most = { $number ->
-    [1] Auf einem besten Tableau liegt höchstens eine { color.adjective } Kugel.
-   *[2] Auf einem besten Tableau liegen höchstens { $number } { color.adjective } Kugeln.
+    [1] Auf dem besten Tableau liegt höchstens eine { color.adjective } Kugel.
+   *[2] Auf dem besten Tableau liegen höchstens { $number } { color.adjective } Kugeln.
 }
 fact-tray-least = { $number ->
-    [1] Auf einem besten Tableau liegt mindestens eine { color.adjective } Kugel.
-   *[2] Auf einem besten Tableau liegen mindestens { $number } { color.adjective } Kugeln.
+    [1] Auf dem besten Tableau liegt mindestens eine { color.adjective } Kugel.
+   *[2] Auf dem besten Tableau liegen mindestens { $number } { color.adjective } Kugeln.
 }
 fact-center-exactly = { $number ->
-    [0] In der Mitte eines besten Tableaus liegt keine { color.adjective } Kugel.
-   *[1] In der Mitte eines besten Tableaus liegt eine { color.adjective } Kugel.
+    [0] In der Mitte des besten Tableaus liegt keine { color.adjective } Kugel.
+   *[1] In der Mitte des besten Tableaus liegt eine { color.adjective } Kugel.
 }
 fact-top-exactly = { $number ->
-    [0] Ganz oben auf einem besten Tableau liegt keine { color.adjective } Kugel.
-   *[1] Ganz oben auf einem besten Tableau liegt eine { color.adjective } Kugel.
+    [0] Ganz oben auf dem besten Tableau liegt keine { color.adjective } Kugel.
+   *[1] Ganz oben auf dem besten Tableau liegt eine { color.adjective } Kugel.
 }
 fact-any-top-exactly = { $number ->
-    [0] Ganz oben auf einem besten Tableau liegt nichts.
-   *[1] Ganz oben auf einem besten Tableau liegt eine Kugel: Drei Kugeln tragen sie.
+    [0] Ganz oben auf dem besten Tableau liegt nichts.
+   *[1] Ganz oben auf dem besten Tableau liegt eine Kugel: Drei Kugeln tragen sie.
 }
 fact-upper-exactly = { $number ->
-    [0] Auf Ebene 2 eines besten Tableaus liegt keine { color.adjective } Kugel.
-    [1] Auf Ebene 2 eines besten Tableaus liegt genau eine { color.adjective } Kugel.
-   *[2] Auf Ebene 2 eines besten Tableaus liegen genau { $number } { color.adjective } Kugeln.
+    [0] Auf der mittleren Ebene des besten Tableaus liegt keine { color.adjective } Kugel.
+    [1] Auf der mittleren Ebene des besten Tableaus liegt genau eine { color.adjective } Kugel.
+   *[2] Auf der mittleren Ebene des besten Tableaus liegen genau { $number } { color.adjective } Kugeln.
 }
 fact-upper-most = { $number ->
-    [1] Auf Ebene 2 eines besten Tableaus liegt höchstens eine { color.adjective } Kugel.
-   *[2] Auf Ebene 2 eines besten Tableaus liegen höchstens { $number } { color.adjective } Kugeln.
+    [1] Auf der mittleren Ebene des besten Tableaus liegt höchstens eine { color.adjective } Kugel.
+   *[2] Auf der mittleren Ebene des besten Tableaus liegen höchstens { $number } { color.adjective } Kugeln.
 }
 fact-upper-least = { $number ->
-    [1] Auf Ebene 2 eines besten Tableaus liegt mindestens eine { color.adjective } Kugel.
-   *[2] Auf Ebene 2 eines besten Tableaus liegen mindestens { $number } { color.adjective } Kugeln.
+    [1] Auf der mittleren Ebene des besten Tableaus liegt mindestens eine { color.adjective } Kugel.
+   *[2] Auf der mittleren Ebene des besten Tableaus liegen mindestens { $number } { color.adjective } Kugeln.
 }
 fact-any-upper-exactly = { $number ->
-    [0] Auf Ebene 2 eines besten Tableaus liegt nichts.
-    [1] Auf Ebene 2 eines besten Tableaus liegt genau eine Kugel.
-   *[2] Auf Ebene 2 eines besten Tableaus liegen genau { $number } Kugeln.
+    [0] Auf der mittleren Ebene des besten Tableaus liegt nichts.
+    [1] Auf der mittleren Ebene des besten Tableaus liegt genau eine Kugel.
+   *[2] Auf der mittleren Ebene des besten Tableaus liegen genau { $number } Kugeln.
 }
 fact-any-upper-most = { $number ->
-    [1] Auf Ebene 2 eines besten Tableaus liegt höchstens eine Kugel.
-   *[2] Auf Ebene 2 eines besten Tableaus liegen höchstens { $number } Kugeln.
+    [1] Auf der mittleren Ebene des besten Tableaus liegt höchstens eine Kugel.
+   *[2] Auf der mittleren Ebene des besten Tableaus liegen höchstens { $number } Kugeln.
 }
 fact-any-upper-least = { $number ->
-    [1] Auf Ebene 2 eines besten Tableaus liegt mindestens eine Kugel.
-   *[2] Auf Ebene 2 eines besten Tableaus liegen mindestens { $number } Kugeln.
+    [1] Auf der mittleren Ebene des besten Tableaus liegt mindestens eine Kugel.
+   *[2] Auf der mittleren Ebene des besten Tableaus liegen mindestens { $number } Kugeln.
 }
 par-round = Runde { $round }: { $points ->
     [one] { $points } Punkt
@@ -1409,7 +1409,7 @@ rules-edition-en = Englische und russische Ausgabe
 rules-edition-de = Deutsche Ausgabe
 rules-tie = Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheiden die Bonus-Chips; sind auch die gleich, wird der Sieg geteilt.
 rules-variants-title = Varianten
-rules-variant-1 = Acht Karten pro Runde für alle, die es können. (Drei bis sieben Karten und eine bis zwölf Runden sind unsere eigene Ergänzung.)
+rules-variant-1 = Acht Karten pro Runde für Geübte. (Drei bis sieben Karten und eine bis zwölf Runden sind unsere eigene Ergänzung.)
 rules-variant-2 = Weniger Widersprüche: Eine Karte, die einer schon aufgedeckten widerspricht, kommt unter den Stapel, und eine andere wird aufgedeckt. Oder keine: Jede Auslage lässt sich ganz erfüllen.
 rules-variant-3 = Ein Kartensatz ohne „genaue Anzahl“, ohne „mehr als“ und „zusammen vier“ oder ohne alle drei.
 rules-variant-4 = Allein: dasselbe Spiel, gegen die eigenen früheren Ergebnisse mit denselben Einstellungen.
@@ -1502,8 +1502,8 @@ aid-others-ahead = Vorsprung: { $names }
 aid-even = Gleiche Chancen
 aid-even-done = Die Hilfe ist für alle eingestellt, nach früheren Spielen und der Stärke der Bots.
 aid-even-already = An diesem Tisch sind die Chancen schon gleich.
-aid-even-unknown = Nicht von allen gibt es schon eine Bilanz. Wähl ihre Hilfe selbst.
-games-helped = mit Hilfe, zählt nicht für die Bestwerte
+aid-even-unknown = Nicht alle haben schon eine Bilanz: Stell ihre Hilfe selbst ein.
+games-helped = mit Hilfe, zählt nicht für Bestwerte
 settings-own-help = Alle wählen ihre Hilfe selbst
 settings-own-help-note = Sonst vergibt nur der Host Hilfe: Vorsprung, Häkchen, weniger Karten oder zusätzliche Punkte.
 
@@ -1722,7 +1722,7 @@ rush-best = { $count ->
 rush-new-best = Ein neuer Bestwert!
 rush-not-listed = Schneller, als jemand Kugeln legen kann: Dieser Rush steht in keiner öffentlichen Liste.
 rush-again = Noch einmal
-rush-offline = Für Rush braucht es den Server, und der ist nicht erreichbar. Rätsel gehen auch ohne.
+rush-offline = Für den Rush braucht es den Server, und der ist nicht erreichbar. Rätsel gehen auch ohne.
 rush-lists = Bestwerte
 rush-today = Heute
 rush-week = Letzte 7 Tage
@@ -1749,7 +1749,7 @@ record-bonuses = { $bonuses ->
 }
 record-scope = Das sind die Runden beendeter Spiele, ohne Startpunkte, Bonus-Chips und Runden, in denen du nichts getan hast.
 record-practice = { $rounds ->
-    [one] Nicht mitgezählt: eine Runde, deren Karten bekannt sein konnten oder in der beim Bauen Häkchen zu sehen waren. Darin waren es { $share } des Möglichen.
+    [one] Nicht mitgezählt: eine Runde, deren Karten schon bekannt gewesen sein können oder in der beim Bauen Häkchen zu sehen waren. Darin waren es { $share } des Möglichen.
    *[other] Nicht mitgezählt: { $rounds } Runden, deren Karten schon bekannt gewesen sein können oder in denen beim Bauen Häkchen zu sehen waren. Darin waren es { $share } des Möglichen.
 }
 record-time = Im Lauf der Zeit
@@ -1771,7 +1771,7 @@ record-given-up = Karten, auf die selbst das beste Tableau verzichtet, zählen n
 record-practice-kind = Üben
 record-before-after = Vor dem Üben { $before }, seitdem { $after } · { $solved } von { $tried } Rätseln gelöst
 record-missed = Hier ging noch mehr
-record-missed-lead = Die Karten und dein Tableau, wie du es verlassen hast: Finde den Rest.
+record-missed-lead = Die Karten und dein Tableau, wie es am Ende war: Finde den Rest.
 record-missed-points = { $points } von { $best } Punkten
 record-missed-try = Noch einmal
 record-practice-cards = Mit Rätseln üben
@@ -1915,7 +1915,7 @@ preview-picture = Ein Tableau aus Holz mit glänzenden Kugeln
 home-play-class = Für Klasse oder Verein
 people-numbered = Nummer { $number }
 people-name-numbered = { $name } · { $number }
-big-free-seats = Die { $count } Plätze der Abwesenden freigeben
+big-free-seats = Plätze der Abwesenden freigeben: { $count }
 preset-label = Art der Stunde
 preset-first = Erste Stunde
 preset-first-note = Vier Karten, zwei Minuten, vier Runden, mit Häkchen, ohne Widersprüche.
@@ -1932,7 +1932,7 @@ lead-finish = Nach dieser Runde Schluss
 lead-stop = Spiel abbrechen
 lead-stop-ask = Das Spiel jetzt abbrechen?
 lead-stop-note = Dann gibt es kein Ergebnis. Mit „Nach dieser Runde Schluss“ gibt es eins.
-table-stop-note = Sie hat dann kein Ergebnis und zählt nicht.
+table-stop-note = Das Spiel hat dann kein Ergebnis und zählt nicht.
 lead-play-on = Weiterspielen
 lead-invite = Co-Host dazuholen
 lead-invite-note = Wer diesen Link zuerst öffnet, leitet den Tisch mit dir.
@@ -2192,7 +2192,7 @@ refused-not-found = Unter dieser Adresse gibt es nichts.
 refused-too-large = Das war zu viel auf einmal.
 refused-too-many-sockets = Von hier aus sind zu viele Seiten geöffnet. Bitte schließ ein paar davon.
 refused-cross-origin = Die Anfrage kam von einer fremden Website, deshalb ist nichts passiert.
-refused-bad-host = Die Adresse dieser Seite versteht der Server nicht.
+refused-bad-host = Die Adresse dieser Seite kennt der Server nicht.
 refused-unknown-host = Dieser Server kennt den Namen „{ $host }“ nicht. Wer ihn betreibt, kann den Namen hinzufügen: dimension serve --allow-hosts { $host }
 refused-internal = Auf dem Server ist etwas schiefgegangen. Bitte versuch es gleich noch einmal.
 
@@ -2204,7 +2204,7 @@ join-offer = Meintest du:
 join-cards = Diese Karten
 join-cards-about = Die Karten eines Spiels wurden mit dir geteilt. Wer soll sie spielen?
 join-alone = Allein
-join-alone-about = Die Karten werden gleich ausgeteilt.
+join-alone-about = Die Karten werden sofort aufgedeckt.
 join-friends = Gemeinsam mit anderen
 join-friends-about = Ein Tisch, der auf alle wartet.
 join-class = Mit einer Klasse
@@ -2217,14 +2217,14 @@ join-dice-names = Otter, Luchs, Papageitaucher, Komet, Reiher, Dachs, Ahorn, Pan
 
 help-admin = Einen laufenden Server verwalten: Zahlen, Tische, Namen, Ansagen; DIMENSION_ADMIN_KEY enthält den Schlüssel.
 help-argument-act = Was zu tun ist; ohne Angabe „status“.
-help-argument-act-words = Was dazu nötig ist, etwa der Name eines Tisches oder ein Spieler und sein neuer Name.
+help-argument-act-words = Was dazu nötig ist, etwa der Name eines Tisches oder eine Person und ihr neuer Name.
 help-value-words = WÖRTER
 help-admin-server = Die Adresse des Servers; ohne Angabe http://127.0.0.1:8000.
 help-admin-minutes = Bei „notice“: in wie vielen Minuten der Server neu startet.
-usage-admin-key = Setz den Schlüssel der Serververwaltung in die Umgebungsvariable DIMENSION_ADMIN_KEY.
+usage-admin-key = Schreib den Schlüssel der Serververwaltung in die Umgebungsvariable DIMENSION_ADMIN_KEY.
 usage-admin-words = „{ $act }“ braucht: { $words }.
 admin-done = Erledigt.
-admin-none = Nichts da.
+admin-none = Keine Einträge.
 refused-wrong-admin-key = Das ist nicht der Schlüssel der Verwaltung dieses Servers.
 refused-read-only = Am Server wird gearbeitet: Laufende Spiele gehen weiter, alles andere geht bald wieder.
 admin-title = Serververwaltung
@@ -2232,20 +2232,20 @@ admin-key = Schlüssel
 admin-key-about = Das Geheimnis, mit dem dieser Server gestartet wurde (DIMENSION_ADMIN_KEY). Es bleibt in diesem Tab.
 admin-open = Verwaltung öffnen
 admin-well = Alles in Ordnung
-admin-trouble-cannot-store = Es lässt sich nichts speichern: Sieh nach der Datenbank und ihrer Festplatte.
+admin-trouble-cannot-store = Es lässt sich nichts speichern: Prüf die Datenbank und ihre Festplatte.
 admin-trouble-store-silent = Die Datenbank antwortet nicht.
 admin-trouble-damaged-store = Die Datenbankdatei ist beschädigt: „dimension check-database“ sagt, wo.
 admin-trouble-damaged-tables = Einige Tische sind nicht lesbar: „dimension check-database“ nennt sie.
-admin-trouble-disk-full = Die Festplatte ist fast voll: Neue Tische gehen nicht mehr auf.
+admin-trouble-disk-full = Die Festplatte ist fast voll: Neue Tische lassen sich nicht mehr öffnen.
 admin-trouble-stopping = Dieser Server beendet sich gerade.
 admin-tables = Tische im Speicher
 admin-games = Laufende Spiele
 admin-sockets = Offene Seiten
 admin-today-games = Heute beendete Spiele
-admin-today-players = Spieler dabei
-admin-today-days = Versuche an der Auslage von heute
+admin-today-players = Personen dabei
+admin-today-days = Versuche mit der Auslage des Tages
 admin-today-rushes = Rushs heute
-admin-today-puzzles = Heute gelöste Rätsel
+admin-today-puzzles = Heute beantwortete Rätsel
 admin-nodes = Knoten
 admin-silent = zuletzt gemeldet vor { $ms } ms
 admin-this-node = dieser Knoten
@@ -2253,7 +2253,7 @@ admin-errors = Letzte Fehler
 admin-notice = Ansage an alle Seiten
 admin-notice-minutes = Neustart in Minuten
 admin-notice-text = Eigene Worte
-admin-notice-give = Allen Seiten sagen
+admin-notice-give = Auf allen Seiten zeigen
 admin-notice-end = Zurücknehmen
 admin-read-only = Nur lesen.
 admin-read-only-about = Laufende Spiele gehen weiter, Neues beginnt nicht.
@@ -2261,11 +2261,11 @@ admin-end = Spiel beenden
 admin-names = Namen, die Fremde lesen können
 admin-rename = In „{ $name }“ umbenennen
 admin-unlist = Aus den Listen nehmen
-admin-find = Spieler nach einem Teil des Namens suchen
+admin-find = Personen nach einem Teil des Namens suchen
 admin-find-button = Suchen
 admin-forget = Endgültig vergessen
-admin-forget-sure = Diesen Spieler vergessen?
-admin-forget-text = Identität, Namen und Rekorde werden gelöscht, die Spiele der anderen bleiben ganz. Auch eine später eingespielte Sicherung bringt den Spieler nicht zurück.
+admin-forget-sure = Diese Person vergessen?
+admin-forget-text = Identität, Namen und Bestwerte werden gelöscht, die Spiele der anderen bleiben vollständig. Auch eine später wiederhergestellte Sicherung bringt die Person nicht zurück.
 notice-restart = Der Server startet um { $time } neu. Die Spiele gehen danach weiter.
 
 ## The course about reasons
@@ -2276,17 +2276,20 @@ course-steps = Schritte
 course-question = Kein Tableau hat mehr als { $points } Punkte. Welche Karten sind schuld?
 course-check = Grund zeigen
 course-right = Richtig!
-course-other = { $count } Karten sind schuld:
+course-other = { $count ->
+    [one] Eine Karte ist schuld:
+   *[other] { $count } Karten sind schuld:
+}
 course-done = Du kennst die Ideen hinter den meisten Ergebnissen.
 course-done-lead = Nach jeder Runde zeigt „Warum nicht mehr?“, welche es war.
 course-count-title = Zähle die Farben
 course-count-idea = Du hast drei Kugeln jeder Farbe, und elf passen auf das Tableau. Zähle zusammen, wie viele es von jeder Farbe höchstens sein dürfen.
 course-pairs-title = Zähle in Paaren
 course-pairs-idea = Zwei Farben, die zusammen vier ergeben, verlieren zwei ihrer sechs Kugeln. Zähle so ein Paar auf einmal.
-course-top-title = Die Spitze braucht drei darunter
-course-top-idea = Die Spitze liegt auf drei Kugeln der Ebene 2, und jede von ihnen auf drei Kugeln ganz unten. Sie alle müssen tragen. Dürfen das zu wenige, bleibt die Spitze leer.
-course-level-title = Ebene 2 bleibt halb leer
-course-level-idea = Passen nur zwei Kugeln auf Ebene 2, gibt es auch keine Spitze: Sieben und zwei sind neun.
+course-top-title = Die Spitze braucht drei Stützen
+course-top-idea = Die Spitze liegt auf drei Kugeln der mittleren Ebene, und jede von ihnen auf drei Kugeln ganz unten. Sie alle müssen tragen. Dürfen das zu wenige, bleibt die Spitze leer.
+course-level-title = Die mittlere Ebene bleibt halb leer
+course-level-idea = Passen nur zwei Kugeln auf die mittlere Ebene, gibt es auch keine Spitze: Sieben und zwei sind neun.
 course-apart-title = Getrennt: keine gemeinsame Mitte
 course-apart-idea = Die Kugel in der Mitte berührt alle sechs ringsum. Farben, die sich nicht berühren dürfen, überlassen die Mitte anderen – und die müssen tragen.
 course-neighbors-title = Berühren oder fehlen
@@ -2301,7 +2304,7 @@ course-cheapest-title = Verzichte auf die billigste Karte
 course-cheapest-idea = Jede Karte, auf die du verzichtest, kostet zwei Punkte, aber eine schafft den meisten Raum. Finde alle Karten, die einander im Weg sind.
 help-value-folder = ORDNER
 help-value-time = ZEIT
-help-serve-backup-to = Die Datenbank im Betrieb in diesen Ordner sichern; einmal am Tag wird eine Sicherung zur Probe zurückgeholt.
+help-serve-backup-to = Die Datenbank im Betrieb in diesen Ordner sichern; einmal am Tag wird eine Sicherung zur Probe wiederhergestellt.
 help-serve-backup-every = Wie oft: 30m, 6h oder 1d.
 help-serve-keep = Wie viele Sicherungen bleiben; die ältesten werden gelöscht.
-admin-trouble-backup-late = Die letzte Sicherung ist zu alt oder ließ sich nicht zurückholen: Im Log steht, warum.
+admin-trouble-backup-late = Die letzte Sicherung ist zu alt oder ließ sich nicht wiederherstellen: Im Log steht, warum.
