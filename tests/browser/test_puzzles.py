@@ -26,9 +26,10 @@ def fulfill(table: TablePage) -> None:
     built = list("......./....../.")
     for index, color in enumerate(goal):
         if color not in "./":
-            table.put(color, index - goal[:index].count("/"))
             built[index] = color
-            if dimension.score_tray(hand, "".join(built)).bonus:
+            is_right = dimension.score_tray(hand, "".join(built)).bonus
+            table.put(color, index - goal[:index].count("/"), stays=not is_right)
+            if is_right:
                 return
 
 
