@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Any, Final
 
 import httpx
 from playwright.sync_api import Page, sync_playwright
@@ -18,7 +19,12 @@ sys.path.append(str(Path(__file__).parents[1]))
 from tests.server.local_server import LocalServer
 from tests.server.playing import GENEROUS
 
-_PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+_PHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 _KEY = 150
 """Milliseconds between two typed characters."""
 

@@ -154,7 +154,7 @@ def _without_code(text: str) -> str:
 
 
 def prose_files(paths: Iterable[Path] = ()) -> Iterator[Path]:
-    """The files that are linted, or those of some files and folders."""
+    """The files to lint, everywhere or below some paths."""
     for path in paths or (*ROOT.glob("*.md"), *(ROOT / place for place in _PLACES)):
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
             if file.suffix in _ENDINGS and not _SKIPPED.search(file.as_posix()):
