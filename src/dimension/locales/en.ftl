@@ -1253,30 +1253,30 @@ fact-any-top-exactly = { $number ->
    *[1] A sphere lies on top of a best tray: three spheres carry it.
 }
 fact-upper-exactly = { $number ->
-    [0] No { color } sphere lies on level 2 of a best tray.
-    [1] Exactly one { color } sphere lies on level 2 of a best tray.
-   *[2] Exactly { $number } { color } spheres lie on level 2 of a best tray.
+    [0] No { color } sphere lies on the middle level of a best tray.
+    [1] Exactly one { color } sphere lies on the middle level of a best tray.
+   *[2] Exactly { $number } { color } spheres lie on the middle level of a best tray.
 }
 fact-upper-most = { $number ->
-    [1] At most one { color } sphere lies on level 2 of a best tray.
-   *[2] At most { $number } { color } spheres lie on level 2 of a best tray.
+    [1] At most one { color } sphere lies on the middle level of a best tray.
+   *[2] At most { $number } { color } spheres lie on the middle level of a best tray.
 }
 fact-upper-least = { $number ->
-    [1] At least one { color } sphere lies on level 2 of a best tray.
-   *[2] At least { $number } { color } spheres lie on level 2 of a best tray.
+    [1] At least one { color } sphere lies on the middle level of a best tray.
+   *[2] At least { $number } { color } spheres lie on the middle level of a best tray.
 }
 fact-any-upper-exactly = { $number ->
-    [0] Nothing lies on level 2 of a best tray.
-    [1] Exactly one sphere lies on level 2 of a best tray.
-   *[2] Exactly { $number } spheres lie on level 2 of a best tray.
+    [0] Nothing lies on the middle level of a best tray.
+    [1] Exactly one sphere lies on the middle level of a best tray.
+   *[2] Exactly { $number } spheres lie on the middle level of a best tray.
 }
 fact-any-upper-most = { $number ->
-    [1] At most one sphere lies on level 2 of a best tray.
-   *[2] At most { $number } spheres lie on level 2 of a best tray.
+    [1] At most one sphere lies on the middle level of a best tray.
+   *[2] At most { $number } spheres lie on the middle level of a best tray.
 }
 fact-any-upper-least = { $number ->
-    [1] At least one sphere lies on level 2 of a best tray.
-   *[2] At least { $number } spheres lie on level 2 of a best tray.
+    [1] At least one sphere lies on the middle level of a best tray.
+   *[2] At least { $number } spheres lie on the middle level of a best tray.
 }
 par-round = Round { $round }: { $points ->
     [one] { $points } point
@@ -2254,14 +2254,14 @@ course-count-idea = You have three spheres of each color, and eleven fit on the 
 course-pairs-title = Count in pairs
 course-pairs-idea = Two colors that make four together lose two of their six spheres. Add up such a pair in one go.
 course-top-title = A top needs three below
-course-top-idea = The top lies on three spheres of level 2, and each of these on three of the bottom: nine spheres that must carry. If too few can, the top stays empty.
-course-level-title = Level 2 stays half empty
-course-level-idea = If only two spheres find a place on level 2, there is no top either: seven and two make nine.
+course-top-idea = The top lies on three spheres of the middle level, and each of these on three at the bottom: ten spheres that must carry. If too few can, the top stays empty.
+course-level-title = The middle level stays half empty
+course-level-idea = If only two spheres find a place on the middle level, there is no top either: seven and two make nine.
 course-apart-title = Apart: no common neighbors in the middle
 course-apart-idea = The sphere in the center touches all six around it. Colors that must not touch leave the center to others, and those must carry.
 course-neighbors-title = Touching or absent
 course-neighbors-idea = A color that must and must not touch another one has to be missing altogether, or its partner has.
-course-bare-title = What lies on nothing
+course-bare-title = Nothing on top
 course-bare-idea = A sphere on which nothing may rest needs an open place: on top, or at the edge. Six such spheres do not find one.
 course-carry-title = Who carries the rest?
 course-carry-idea = The fewer spheres there are of one color, the more of the others must carry. A color on which nothing may rest cannot help.

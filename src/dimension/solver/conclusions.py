@@ -69,11 +69,11 @@ def facts(hand: HandLike | Solution, tray: TrayLike | None = None) -> tuple[Fact
     Exactly one blue sphere is on a best tray. B1
     Exactly one black sphere is on a best tray. O2 O>K
     Exactly 3 green spheres are on a best tray. O2 W2 B1 O>K
-    At most 2 green spheres lie on level 2 of a best tray. KxG
+    At most 2 green spheres lie on the middle level of a best tray. KxG
     Nothing lies on top of a best tray. O2 B1 O>K
     No black sphere lies in the center of a best tray. O2 B1 KxG
     No green sphere lies in the center of a best tray. O2 B1 KxG
-    Exactly 2 spheres lie on level 2 of a best tray. O2 W2 B1 O>K
+    Exactly 2 spheres lie on the middle level of a best tray. O2 W2 B1 O>K
     """
     best = hand if isinstance(hand, Solution) else solve(hand)
     if len(best.hand) > MAX_EXPLAINED:

@@ -1,4 +1,4 @@
-"""The numbers of spheres that trays have in the center, on level 2 and on top, by the cards that they fulfill.
+"""The numbers of spheres that trays have in the center, on the middle level and on top, by the cards that they fulfill.
 
 These places stay where they are when a tray is turned or mirrored, so one tray stands for all that look alike.
 """
