@@ -112,7 +112,7 @@ def test_without_a_command_the_page_of_a_running_server_is_opened(tmp_path: Path
     browser.chmod(0o700)
     with ForkedServer(usual_database(tmp_path)) as server:
         result = process(environ={"BROWSER": str(browser)})
-        assert result == (0, f"A server already has these games open, so its page is opened: {server.url}\n", "")
+        assert result == (0, f"A server with these games is already running. Opening its page: {server.url}\n", "")
         assert (tmp_path / "opened").read_text() == f"{server.url}\n"
 
 

@@ -372,7 +372,8 @@ class TableMachine(RuleBasedStateMachine):
             return
         for number, seat in self.state.taken:
             scores = [score for result in self.state.results for score in result.scores if score.seat == number]
-            assert seat.points == 10 + sum(score.points for score in scores)
+            given = seat.help.points if seat.help else 0
+            assert seat.points == 10 + given + sum(score.points for score in scores)
             assert seat.bonus_tokens == sum(score.bonus_tokens for score in scores)
             assert len(scores) == max(len(self.state.results) - (seat.plays_from - 1), 0)
 

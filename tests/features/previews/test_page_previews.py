@@ -39,7 +39,7 @@ def ann(server: LocalServer) -> Iterator[Player]:
 
 WORDS = {
     "en": ("Stack spheres, fulfill the cards", "Hand of the day", "The rules of Dimension", "Ann invites you"),
-    "de": ("Kugeln stapeln", "Auslage des Tages", "Die Regeln von Dimension", "Ann lädt dich"),
+    "de": ("Staple Kugeln", "Auslage des Tages", "Die Regeln von Dimension", "Ann lädt dich"),
     "ru": ("шарик", "Расклад дня", "Правила игры Dimension", "Ann приглашает вас"),
 }
 LOCALES = {"en": "en_US", "de": "de_DE", "ru": "ru_RU"}
