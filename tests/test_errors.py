@@ -16,7 +16,7 @@ SOURCES = [p.read_text() for p in Path(dimension.rules.__path__[0]).parent.rglob
 
 
 @pytest.mark.parametrize("code", MESSAGES)
-def test_every_message_belongs_to_an_error_that_can_happen(code: str) -> None:
+def test_every_message_belongs_to_an_error_that_can_be_raised(code: str) -> None:
     stem = code.split("_", 1)
     is_named = any(f'"{code}"' in source for source in SOURCES)
     is_composed = stem[0] == "unknown" and any('f"unknown_{name}"' in source for source in SOURCES)
@@ -50,13 +50,13 @@ def test_errors_survive_pickling() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_error_says_what_is_wrong_in_every_language(language: str) -> None:
+def test_an_error_has_a_sentence_in_every_language(language: str) -> None:
     error = NotationError("unknown_card", text="hello", where=2, line=5)
     assert error.sentence(language) == texts_for(language).error(error.code, error.details)
     assert error.sentence() == error.sentence("en") == str(error)
     assert str(error).startswith("Line 5: No. 2: “hello” is not a card.")
 
 
-def test_a_value_of_a_wrong_type_is_shown_but_never_at_length() -> None:
+def test_a_value_of_a_wrong_type_is_shown_but_shortened() -> None:
     assert str(wrong_type("A color is a letter", 7.5)) == "A color is a letter, not 7.5"
     assert len(str(wrong_type("A color is a letter", "x" * 10_000))) < 100

@@ -22,17 +22,17 @@ def test_every_module_of_the_folder_is_a_command_and_every_command_a_module() ->
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_command_takes_a_language_and_explains_itself(name: str) -> None:
+def test_every_command_has_the_options_for_language_and_help(name: str) -> None:
     assert command_named(name).options[-len(EVERYWHERE) :] == EVERYWHERE
 
 
 @pytest.mark.parametrize("name", sorted(ANSWERING))
-def test_every_command_that_prints_an_answer_prints_it_as_json_too(name: str) -> None:
+def test_every_command_that_prints_an_answer_can_print_it_as_json(name: str) -> None:
     assert JSON in command_named(name).options
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_is_declared_has_a_text_and_every_help_text_is_shown(language: str) -> None:
+def test_every_declaration_has_a_text_and_every_help_text_is_used(language: str) -> None:
     keys = set(texts_for(language).keys)
     used = {"help-app", "help-default", "help-usage", "help-usage-options", "help-usage-command"}
     used |= {f"help-panel-{name}" for name in ("commands", "arguments", "game", "options", "examples")}

@@ -1,4 +1,4 @@
-"""A solo game with a player and a clock made for the test."""
+"""A solo game with a scripted player and a fake clock."""
 
 import io
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ SETTINGS = GameSettings(rounds=1)
 
 
 class Player:
-    """Types lines; one that is an exception happens instead."""
+    """Types lines; raises those that are exceptions."""
 
     def __init__(self, *lines: str | BaseException) -> None:
         self._lines = iter(lines)

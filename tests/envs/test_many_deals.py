@@ -1,4 +1,4 @@
-"""Deals for many rounds equal the deals of single environments, and each is known after its first lookup."""
+"""Deals for many rounds equal the deals of single environments, and each is kept after its first lookup."""
 
 from dataclasses import replace
 from typing import Any
@@ -25,14 +25,14 @@ def _values(columns: DealColumns) -> list[Any]:
 def test_a_stream_draws_what_single_environments_draw(dealing: Dealing) -> None:
     stream = DealStream([7, 8])
     both, second = np.array([0, 1]), np.array([1])
-    # More than are drawn at the same time, and the second round twice as often.
+    # More deals than are drawn in one batch, and twice as many for the second round.
     drawn = [(*stream.next(both, dealing), *stream.next(second, dealing)) for _ in range(40)]
     one, other = (seeding.np_random(seed)[0] for seed in (7, 8))
     assert [deals[0] for deals in drawn] == [dealing.draw(one) for _ in range(40)]
     assert [deal for deals in drawn for deal in deals[1:]] == [dealing.draw(other) for _ in range(80)]
 
 
-def test_some_rounds_of_a_stream_can_begin_again_while_others_continue() -> None:
+def test_some_rounds_of_a_stream_can_restart_while_others_continue() -> None:
     stream, untouched = DealStream([7, 8, 9]), DealStream([7, 8, 9])
     every = np.arange(3)
     first = stream.next(every, ALL).tolist()
@@ -42,7 +42,7 @@ def test_some_rounds_of_a_stream_can_begin_again_while_others_continue() -> None
     assert stream.next(every, ALL).tolist() == [first[0], *untouched.next(every, ALL)[1:].tolist()]
 
 
-def test_a_stream_without_seeds_says_which_it_chose() -> None:
+def test_a_stream_without_seeds_reports_the_seeds_it_chose() -> None:
     stream = DealStream([None, None])
     every = np.arange(2)
     assert DealStream(stream.seeds).next(every, ALL).tolist() == stream.next(every, ALL).tolist()
@@ -59,7 +59,7 @@ DEALINGS = [
 
 @pytest.mark.parametrize("spheres", [11, 3])
 @pytest.mark.parametrize("dealing", DEALINGS)
-def test_columns_hold_what_each_deal_is(dealing: Dealing, spheres: int) -> None:
+def test_columns_hold_the_values_of_each_deal(dealing: Dealing, spheres: int) -> None:
     dealing = replace(dealing, spheres=spheres)
     numbers = dealing.first_deal + np.array([0, 1, 2]) % dealing.deals
     columns = columns_of(dealing, numbers)
@@ -70,7 +70,7 @@ def test_columns_hold_what_each_deal_is(dealing: Dealing, spheres: int) -> None:
     assert columns.planes.shape[1] == len(columns.numbers) == 3
 
 
-def test_hands_of_different_sizes_have_columns_too() -> None:
+def test_hands_of_different_sizes_share_columns() -> None:
     hands = ["O2 K1 W-W", "O1", "K-W K1 G1", "G^"]
     columns = columns_of(Dealing().given(hands), np.arange(-4, 0))
     for at, hand in enumerate(hands):
@@ -98,11 +98,11 @@ def test_hands_dealt_in_advance_come_next(dealing: Dealing) -> None:
         deals = stream.next(which, dealing)
         assert deals.tolist() == alone.next(which, dealing).tolist()
         assert _values(book.look_up(deals, stream)) == _values(columns_of(dealing, deals))
-    # Deals that no player could foresee also get dealt.
+    # Deals that were not dealt in advance can also be looked up.
     assert _values(book.look_up(np.array([1, 2]), stream)) == _values(columns_of(dealing, np.array([1, 2])))
 
 
-def test_looking_ahead_takes_nothing() -> None:
+def test_looking_ahead_consumes_nothing() -> None:
     stream, alone = DealStream([7, 8]), DealStream([7, 8])
     both = np.array([0, 1])
     for count in (0, 1, 16, 5):

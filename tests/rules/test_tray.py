@@ -137,7 +137,7 @@ def test_placing_an_unknown_color_is_refused_with_the_list_of_colors(color: str)
 
 
 @given(trays, st.sampled_from(SYMMETRIES))
-def test_trays_alike_have_one_canonical_form(tray: Tray, symmetry: tuple[int, ...]) -> None:
+def test_symmetric_trays_have_one_canonical_form(tray: Tray, symmetry: tuple[int, ...]) -> None:
     canonical = tray.canonical()
     assert tray.transformed(symmetry).canonical() == canonical
     assert canonical in {tray.transformed(s) for s in SYMMETRIES}
@@ -159,11 +159,11 @@ def test_a_color_can_be_named_by_its_letter_in_either_case(color: Color) -> None
         assert Tray({0: COLORS[color - 1]}).exchange(letter, 0) == tray
 
 
-# --- From a text -------------------------------------------------------------------------------
+# --- From text ---------------------------------------------------------------------------------
 
 
 @given(trays)
-def test_a_tray_is_made_from_its_text_its_spheres_or_itself(tray: Tray) -> None:
+def test_a_tray_can_be_made_from_text_from_spheres_or_from_a_tray(tray: Tray) -> None:
     assert Tray(format_tray(tray)) == Tray(dict(tray.items())) == Tray(tray) == tray
     assert as_tray(format_tray(tray)) == tray
     assert as_tray(tray) is tray
@@ -173,21 +173,21 @@ def test_a_tray_is_made_from_its_text_its_spheres_or_itself(tray: Tray) -> None:
     ("text", "code"),
     [("", "tray_parts"), ("KW", "tray_parts"), ("KWB/G/.", "tray_part_length"), ("KW?..../....../.", "tray_character")],
 )
-def test_an_invalid_text_of_a_tray_is_refused_with_a_code(text: str, code: str) -> None:
+def test_invalid_tray_notation_is_refused_with_a_code(text: str, code: str) -> None:
     with pytest.raises(NotationError) as caught:
         Tray(text)
     assert caught.value.code == code
     assert not isinstance(caught.value, RuleError)
 
 
-def test_a_text_that_breaks_a_rule_is_both_a_notation_and_a_rule_error() -> None:
+def test_notation_that_breaks_a_rule_raises_both_a_notation_and_a_rule_error() -> None:
     with pytest.raises(IllegalNotationError, match="Fill 2 first") as caught:
         Tray("KW...../G...../.")
     assert isinstance(caught.value, RuleError)
 
 
 @pytest.mark.parametrize("wrong", [5, None, ["K", "W"], {"K"}])
-def test_a_tray_of_a_wrong_type_is_refused_with_a_hint(wrong: object) -> None:
+def test_making_a_tray_from_a_wrong_type_is_refused_with_a_hint(wrong: object) -> None:
     with pytest.raises(TypeError, match=r"A tray is made of a text such as 'KWB..../G...../.' or of the colors on"):
         Tray(wrong)  # type: ignore[arg-type]
 
@@ -208,7 +208,7 @@ def test_a_position_of_a_wrong_type_is_never_taken_for_a_number(wrong: int) -> N
             use()
 
 
-# --- What Python asks ----------------------------------------------------------------------------
+# --- Python protocols ----------------------------------------------------------------------------
 
 
 @given(trays)
@@ -217,14 +217,14 @@ def test_the_length_of_a_tray_is_its_number_of_spheres(tray: Tray) -> None:
 
 
 def test_even_an_empty_tray_is_true() -> None:
-    # As before trays had a length: `tray or other` must not throw an empty tray away.
+    # Although trays have a length, `tray or other` must not discard an empty tray.
     assert bool(Tray())
     assert (Tray() or FULL) == Tray()
     assert bool(FULL)
 
 
 @given(trays)
-def test_spheres_can_be_lifted_in_reversed_order(tray: Tray) -> None:
+def test_spheres_can_be_lifted_in_reverse_order(tray: Tray) -> None:
     assert list(reversed(tray)) == list(tray)[::-1]
     for position in reversed(tray):
         tray = tray.remove(position)
@@ -263,7 +263,7 @@ def test_legal_moves_are_exactly_the_moves_that_are_allowed_and_change_something
     assert set(found) == {move for move in EVERY_MOVE if changes(move)}
 
 
-def test_legal_moves_come_in_the_order_that_is_promised() -> None:
+def test_legal_moves_come_in_the_promised_order() -> None:
     tray = Tray("KKKW.../....../.")
     puts = [Put(color, position) for position in (4, 5, 6, 7, 8) for color in (WHITE, BLUE, GREEN, ORANGE)]
     exchanges = [Put(c, p) for p in range(3) for c in (WHITE, BLUE, GREEN, ORANGE)] + [Put(c, 3) for c in "BGO"]
@@ -289,7 +289,7 @@ def test_a_tray_draws_itself_as_text_and_as_a_picture() -> None:
         (1, 1, "KWBGO../....../."),
     ],
 )
-def test_two_spheres_trade_places_and_no_other_moves(one: int, other: int, after: str) -> None:
+def test_two_spheres_trade_places_and_the_others_stay(one: int, other: int, after: str) -> None:
     assert Tray("KWBGO../....../.").swap(one, other) == Tray(after)
 
 
@@ -312,7 +312,7 @@ def test_a_tray_finds_spheres_by_position_and_by_color() -> None:
     assert (list(tray), list(reversed(tray)), len(tray), bool(Tray())) == ([0, 1], [1, 0], 2, True)
 
 
-def test_every_move_of_a_small_tray_in_its_order() -> None:
+def test_a_small_tray_lists_every_move_in_order() -> None:
     tray = Tray({0: "K", 1: "W", 2: "B"})
     moves = tray.legal_moves()
     assert moves[:5] == tuple(Put(color, 3) for color in COLORS)

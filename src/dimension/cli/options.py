@@ -1,4 +1,4 @@
-"""Options that several commands share, without the rules: help pages of most commands need none of them."""
+"""Options that several commands share; does not import the rules, which most help pages do not need."""
 
 import os
 from collections.abc import Callable, Mapping, Sequence
@@ -16,14 +16,14 @@ LANGUAGE_OPTION: Final = "--lang"
 
 
 def texts_in(language: str | None) -> "Texts":
-    """The texts of a language, or of the system's if it is None; loaded only when there is something to say."""
+    """The texts of a language, or of the system's if it is None; loaded only when needed."""
     from dimension.texts import preferred_language, texts_for
 
     return texts_for(language or preferred_language(os.environ))
 
 
 def language_named(tag: str) -> str | None:
-    """The language of a tag such as de or de_AT; None, the system's, for an empty one."""
+    """The language of a tag such as de or de_AT; None, for the system's language, if the tag is empty."""
     from dimension.texts import language_of
 
     language = language_of(tag)
@@ -39,9 +39,9 @@ def languages() -> tuple[str, ...]:
 
 
 def chosen_language(args: Sequence[str], environ: Mapping[str, str]) -> str:
-    """The last language a command line asks for, wherever that is, if it exists; otherwise the environment's.
+    """The language of the last `--lang` on a command line, if that language exists; otherwise the environment's.
 
-    For help pages and refusals: nothing else on the line has to make sense.
+    For help pages and refusals, so the rest of the line may be invalid.
     """
     from argparse import ArgumentParser
 
@@ -54,11 +54,11 @@ def chosen_language(args: Sequence[str], environ: Mapping[str, str]) -> str:
 
 
 _MOST_DIGITS: Final = 1000
-"""More than any number that is valid anywhere, and fewer than Python refuses to read."""
+"""More than any valid number has, and fewer than Python refuses to parse."""
 
 
 def as_integer(text: str) -> int:
-    """A number that is written in digits alone, with or without a minus."""
+    """An integer written in digits alone, with or without a minus sign."""
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS):
         raise UsageProblem("not-whole-number")
@@ -102,7 +102,7 @@ def file_path(text: str) -> "Path":
 
 
 def _svg_path(text: str) -> "Path":
-    """The path of a picture; the name of another kind of picture would be a lie."""
+    """The path of a picture; a name that ends like another kind of picture is refused."""
     file = file_path(text)
     if file.suffix.lower() not in ("", ".svg"):
         raise UsageProblem("not-svg")

@@ -1,4 +1,4 @@
-"""Rebuilds rows from the logs of rooms. The logs are the truth."""
+"""Rebuilds rows from the logs of rooms, which are authoritative."""
 
 import asyncio
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from dimension.store.sql import NothingChanged, Statement
 from dimension.store.stores import Store
 
 _NEXT: Final = "SELECT room FROM rooms WHERE recorded = 0 ORDER BY room LIMIT 1"
-# A room that was forgotten meanwhile gets no rows, and one that is about to be forgotten waits.
+# A room that has since been forgotten gets no rows, and one that is about to be forgotten waits.
 _STILL_THERE: Final = "UPDATE rooms SET recorded = 0 WHERE room = $1"
 _MARK: Final = "UPDATE rooms SET recorded = $2 WHERE room = $1"
 _RECORDED: Final = 1
@@ -21,9 +21,9 @@ _DAMAGED: Final = 2
 
 
 async def record_next(store: Store) -> bool:
-    """Write people and rounds of the next room that lacks them; False without one. Raises DamagedRoom, once a room."""
+    """Write people and rounds of the next room that lacks them; False if none does. Raises DamagedRoom, once a room."""
     rooms = await store.rows(_NEXT)
-    # A server of an earlier version would play more rounds without writing their rows.
+    # A server of an earlier version would continue to play rounds without writing their rows.
     if not rooms or not await store.neighbors.all_know(FORMAT):
         return False
     ((room,),) = rooms
@@ -41,7 +41,7 @@ async def record_next(store: Store) -> bool:
 async def _record(store: Store, room: str) -> None:
     state: RoomState | None = None
     is_at_end = False
-    # Until nothing is new: players may be there, and events before the row of a room change no row.
+    # Repeat until there is nothing new: players may be there, and events before a room has its row change no row.
     while not is_at_end:
         is_at_end = True
         async for page in pages_of(store, room, state.version if state else 0):

@@ -1,4 +1,4 @@
-"""The census counts every hand as the solver solves it."""
+"""The census tallies every hand with the solver's result."""
 
 import json
 from collections import Counter
@@ -23,7 +23,7 @@ def test_agrees_with_solving_one_by_one(cards: int) -> None:
     assert census.total == comb(60, cards)
 
 
-def test_processes_and_a_checkpoint_change_nothing(tmp_path: Path) -> None:
+def test_processes_and_a_checkpoint_do_not_change_the_census(tmp_path: Path) -> None:
     file = tmp_path / "census.json"
     whole = take_census(3, workers=1)
     seen: list[tuple[int, int]] = []
@@ -35,7 +35,7 @@ def test_processes_and_a_checkpoint_change_nothing(tmp_path: Path) -> None:
     file.write_text(json.dumps(kept))
     seen.clear()
     assert take_census(3, workers=1, progress=lambda *at: seen.append(at), checkpoint=file) == whole
-    assert len(seen) == 2, "what is done already, and the one part that was missing"
+    assert len(seen) == 2, "the parts already done, and the one that was missing"
 
 
 def test_checkpoint_of_another_census_is_refused(tmp_path: Path) -> None:

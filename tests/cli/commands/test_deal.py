@@ -28,15 +28,15 @@ def test_variants_are_part_of_the_code(dimension: Run) -> None:
     assert json.loads(dimension("deal", "--code", dealt["code"], "--json").out) == dealt
 
 
-def test_people_read_sentences(dimension: Run) -> None:
+def test_without_json_the_deal_is_printed_in_sentences(dimension: Run) -> None:
     out = dimension("deal", "--seed", "42").out
     assert "12D3V91AC" in out
     assert out.count("Round ") == 6
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ru"])
-def test_a_hand_that_is_not_as_asked_for_is_reported(language: str, dimension: Run) -> None:
-    # With twelve rounds of eight cards from forty, the end of a stack cannot always agree.
+def test_a_hand_that_breaks_the_settings_is_reported(language: str, dimension: Run) -> None:
+    # With twelve rounds of eight cards from forty, the last hands cannot always avoid contradictions.
     options = ["--cards", "8", "--rounds", "12", "--deck", "no-counting", "--contradictions", "fewer"]
     told = [dimension("deal", "--seed", str(seed), *options, "--lang", language).err for seed in range(4)]
     assert any(told)
@@ -55,13 +55,13 @@ def test_hands_of_your_own_are_checked_one_by_one(dimension: Run) -> None:
     assert "these cards rule each other out" in words
 
 
-def test_a_wrong_set_is_refused_and_the_hand_named(dimension: Run) -> None:
+def test_an_invalid_set_is_refused_with_the_number_of_the_hand(dimension: Run) -> None:
     refused = dimension("deal", "--hands", "O2 O-W KxW; O2")
     assert (refused.code, refused.out) == (2, "")
     assert "Hand 2: A round has 3 to 8 cards, not 1." in refused.err
 
 
-def test_a_grade_is_part_of_the_code_and_dealt_again(dimension: Run) -> None:
+def test_a_grade_is_part_of_the_code_which_deals_it_again(dimension: Run) -> None:
     dealt = json.loads(dimension("deal", "--seed", "1", "--grade", "evil", "--json").out)
     assert json.loads(dimension("deal", "--code", dealt["code"], "--json").out) == dealt
     grades = [json.loads(dimension("explain", " ".join(cards), "--json").out)["grade"] for cards in dealt["rounds"]]
@@ -70,7 +70,7 @@ def test_a_grade_is_part_of_the_code_and_dealt_again(dimension: Run) -> None:
     assert (refused.code, "hardest" in refused.err) == (2, True)
 
 
-def test_json_says_which_rounds_are_not_of_the_kind_asked_for(dimension: Run) -> None:
+def test_json_lists_the_rounds_that_break_the_settings(dimension: Run) -> None:
     result = dimension("deal", "--grade", "evil", "--cards", "3", "--seed", "1", "--json")
     dealt = json.loads(result.out)
     broken = [number for number, is_kept in enumerate(dealt["as_promised"], start=1) if not is_kept]

@@ -1,4 +1,4 @@
-"""Pictures over HTTP: real PNGs of the size that is promised, and nothing for nonsense."""
+"""Pictures over HTTP: real PNGs of the promised size, and errors for nonsense."""
 
 from io import BytesIO
 from pathlib import Path
@@ -36,7 +36,7 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize("address", PICTURES)
-def test_a_picture_has_the_size_that_its_page_says_and_something_on_it(address: str, server: LocalServer) -> None:
+def test_a_picture_has_the_promised_size_and_is_not_blank(address: str, server: LocalServer) -> None:
     answer = httpx.get(f"{server.url}preview/{address}", timeout=30)
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
     assert "public" in answer.headers["cache-control"]
@@ -59,7 +59,7 @@ def test_impossible_pictures_are_refused(address: str, server: LocalServer) -> N
     assert answer.status_code in (400, 404)
 
 
-def test_an_address_draws_no_more_than_it_may_ask_the_solver(tmp_path: Path) -> None:
+def test_drawing_pictures_counts_toward_the_solver_limit_of_an_address(tmp_path: Path) -> None:
     environ = GENEROUS | {"DIMENSION_SOLVES_PER_MINUTE": "16", "DIMENSION_SPEED": "0.001"}
     with (
         LocalServer(tmp_path / "games.sqlite3", **environ) as server,

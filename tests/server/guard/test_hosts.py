@@ -1,4 +1,4 @@
-"""Which names a server answers to."""
+"""The names that a server answers to."""
 
 import pytest
 
@@ -34,7 +34,7 @@ MALFORMED = [
         *("table:8000", "Table.local", "play.example.org", "PLAY.example.ORG.", "second.example:443"),
     ],
 )
-def test_addresses_own_names_and_added_ones_are_ours(host: str) -> None:
+def test_addresses_own_names_and_added_names_are_ours(host: str) -> None:
     assert HOSTS.judge([(b"host", host.encode())]) is HostVerdict.OURS
 
 
@@ -45,19 +45,19 @@ def test_addresses_own_names_and_added_ones_are_ours(host: str) -> None:
         *("localhost.evil.example", "table.local.evil.example", "127.0.0.1.evil.example", "1.2.3", "0x7f.1"),
     ],
 )
-def test_every_other_name_is_foreign_unless_any_is_welcome(host: str) -> None:
+def test_every_other_name_is_foreign_unless_any_host_is_allowed(host: str) -> None:
     assert HOSTS.judge([(b"host", host.encode())]) is HostVerdict.FOREIGN
     assert Hosts(["*"], []).judge([(b"host", host.encode())]) is HostVerdict.OURS
 
 
 @pytest.mark.parametrize("host", MALFORMED)
-def test_a_malformed_host_is_refused_even_if_any_host_is_welcome(host: bytes) -> None:
+def test_a_malformed_host_is_refused_even_if_any_host_is_allowed(host: bytes) -> None:
     for hosts in (HOSTS, Hosts(["*"], [])):
         assert hosts.judge([(b"host", host)]) is HostVerdict.MALFORMED
     assert host_in([(b"host", host)]) is None
 
 
-def test_there_has_to_be_exactly_one_name() -> None:
+def test_a_request_must_name_exactly_one_host() -> None:
     one = (b"host", b"localhost")
     assert HOSTS.judge([]) is HostVerdict.MALFORMED
     assert HOSTS.judge([one, one]) is HostVerdict.MALFORMED

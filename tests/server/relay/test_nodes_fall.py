@@ -1,4 +1,4 @@
-"""Three nodes that are killed, replaced and frozen in turn: everything that a player heard is in the log."""
+"""Three nodes that are killed, replaced and frozen in turn: everything confirmed to a player is in the log."""
 
 import asyncio
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.server.relay.nodes_harness import NodesHarness
 ENDINGS = [Ending.KILL, Ending.TERM, Ending.STOP]
 
 
-def test_nothing_confirmed_is_lost_and_no_time_whichever_node_goes(tmp_path: Path) -> None:
+def test_no_confirmed_move_and_no_time_is_lost_whichever_node_falls(tmp_path: Path) -> None:
     async def story_and_findings() -> None:
         database = await shared_server().new_database()
         story = await NodesHarness(database, tmp_path, seed=3).run(ENDINGS, wanted=10 * len(ENDINGS))
@@ -23,7 +23,7 @@ def test_nothing_confirmed_is_lost_and_no_time_whichever_node_goes(tmp_path: Pat
         assert findings.counts["RoundScored"] > 0
         assert findings.extra
         assert [extra for extra in findings.extra if extra.milliseconds < NOTICE_GRACE // 2] == []
-        # As the pages saw it, however late they were.
+        # As seen by the pages, however late they returned.
         assert [back for player in story.players for back in player.returns if back.extra < 0] == []
         assert story.left_behind == []
         assert story.exit_code == 0

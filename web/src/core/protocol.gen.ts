@@ -268,7 +268,7 @@ export interface AskForPause {
   id?: number;
 }
 
-/** The help of one seat; all see it, and its results are in no record. */
+/** The help for one seat; everyone sees it, and results with help are in no record. */
 export interface SeatHelp {
   seconds: number;
   live_marks: boolean;

@@ -69,7 +69,7 @@ def _take(size: int, workers: int | None, progress: Callable[[int, int], None], 
 
 @contextmanager
 def _progress(title: str) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar on stderr if that is a terminal; results and errors stay clean."""
+    """A progress bar on stderr, only if that is a terminal, so that results and errors stay clean."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -80,7 +80,7 @@ def _progress(title: str) -> Iterator[Callable[[int, int], None]]:
 
 
 def _as_data(census: "Census") -> dict[str, Any]:
-    """`scores` has one entry for each best score with or without the bonus that some hand has."""
+    """The figures of a census; `scores` has an entry for each pair of best score and bonus that occurs."""
     return {
         "cards": census.cards,
         "hands": census.total,

@@ -39,7 +39,7 @@ def _run(args: Namespace) -> None:
 
 
 def _database(text: str) -> "Database":
-    """The database that a text names; a missing folder is taken for a typo and refused."""
+    """The database with this name; a missing folder is considered a typo and refused."""
     from pathlib import Path
 
     from dimension.store.names import database_named
@@ -55,7 +55,7 @@ def _database(text: str) -> "Database":
 
 
 def _minutes(text: str) -> float:
-    """A time such as 30m, 6h or 1d in minutes."""
+    """The minutes in a time such as 30m, 6h or 1d."""
     number, unit = text[:-1], text[-1:]
     if unit not in _UNITS or not number.isascii() or not number.isdigit() or int(number) == 0:
         raise UsageProblem("bad-value", expected="30m, 6h, 1d")

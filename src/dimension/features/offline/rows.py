@@ -1,4 +1,4 @@
-"""Results that a player handed in after offline play: for this player alone, and in no record."""
+"""Results handed in after offline play: only the player sees them, and no record counts them."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,7 +10,7 @@ from dimension.store.sql import Statement, Tables
 from dimension.store.tables import ExportedList, TableSpec
 
 MOST_KEPT: Final = 500
-"""Results that are kept of one player: the oldest go first."""
+"""The number of results kept per player; the oldest are deleted first."""
 TABLES: Final = (
     TableSpec(
         "offline_results",
@@ -40,19 +40,19 @@ _LATEST: Final = "SELECT data FROM offline_results WHERE player = $1 ORDER BY pl
 
 
 class OfflineResults:
-    """Stores results and finds them."""
+    """Stores and finds results."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables: Final = tables
 
     async def add(self, player: str, results: Sequence[OfflineResult]) -> None:
-        """Store results; one that is there already stays as it is."""
+        """Store results; one that is already stored does not change."""
         if results:
             inserted = [Statement(_INSERT, (player, *_values(result))) for result in results]
             await self._tables.change(*inserted, Statement(_TRIM, (player, player, MOST_KEPT)))
 
     async def of(self, player: str, limit: int) -> list[OfflineResult]:
-        """The results of a player, the latest first."""
+        """The player's results, latest first."""
         rows = await self._tables.rows(_LATEST, player, limit)
         return [msgspec.json.decode(data, type=OfflineResult) for (data,) in rows]
 

@@ -1,4 +1,4 @@
-"""The link preview of a table: no more than the link itself allows a visitor to ask for."""
+"""The link preview of a table, which shows no more than a visitor with the link may request."""
 
 from dimension.drawing.link_picture import InvitationPicture
 from dimension.features.daily.preview import day_preview
@@ -14,7 +14,7 @@ from dimension.texts import Texts
 
 
 async def table_page(link: PageLink) -> Preview | None:
-    """The preview of `/t/{room}`; the table of a day's try shows the day."""
+    """The preview of `/t/{room}`; the table of a hand of the day shows the day instead."""
     if len(link.parts) != 1:
         return None
 
@@ -30,7 +30,7 @@ async def table_page(link: PageLink) -> Preview | None:
 
 
 def table_preview(state: RoomState, texts: Texts) -> Preview:
-    """An invitation while there are free seats, and otherwise a table to look at."""
+    """An invitation while there are free seats, and otherwise a table to watch."""
     host = host_name(state)
     is_open = open_join_code(state) is not None
     if host:

@@ -1,4 +1,4 @@
-"""Backups of a server's own SQLite file: on a schedule, checked by a restore, and not too many of them."""
+"""Backups of a server's own SQLite file: made on a schedule, tested by a restore, and limited in number."""
 
 import asyncio
 import logging
@@ -17,9 +17,9 @@ _NAME: Final = "dimension-%Y%m%dT%H%M%SZ.sqlite3"
 _NAMED: Final = re.compile(r"dimension-\d{8}T\d{6}Z\.sqlite3")
 _TRIED: Final = ".restore-test.sqlite3"
 _TRY_EVERY: Final = 86_400.0
-"""Seconds between two tests of a restore: it reads every log."""
+"""Seconds between two test restores, each of which reads every log."""
 _AGAIN: Final = 60.0
-"""The shortest pause in seconds, also after a failure."""
+"""The shortest pause in seconds, even after a failure."""
 _LATE: Final = 2.5
 """A backup is late after this many intervals."""
 _LOG: Final = logging.getLogger("dimension.backups")
@@ -56,7 +56,7 @@ class Backups:
         return not self._is_restorable or self.age > _LATE * max(self._plan.every, _AGAIN)
 
     async def run(self) -> None:
-        """Make backups; a failure is logged, and tried again."""
+        """Make backups until canceled; a failure is logged, and the backup is retried."""
         while True:
             latest = self._latest()
             due = self._now() if latest is None else latest + self._plan.every
@@ -65,7 +65,7 @@ class Backups:
                 await asyncio.sleep(_AGAIN)
 
     async def make(self) -> bool:
-        """Make a backup, try once a day to restore it, and delete the oldest ones; whether it is there."""
+        """Make a backup, test once a day whether it can be restored, and delete the oldest ones; False on failure."""
         copy = self._plan.folder / datetime.fromtimestamp(self._now(), UTC).strftime(_NAME)
         try:
             self._plan.folder.mkdir(parents=True, exist_ok=True)
@@ -80,7 +80,7 @@ class Backups:
         return True
 
     async def _try_restore(self, copy: Path) -> None:
-        """Restore a backup to another file and read every log there, in a process of its own: it may take minutes."""
+        """Restore a backup to another file and read every log there, in a separate process; it may take minutes."""
         file = self._plan.folder / _TRIED
         try:
             commands = (["restore", str(copy), "--database", str(file)], ["check-database", str(file)])

@@ -1,4 +1,4 @@
-"""The open sockets: all can be notified, and their end can be awaited."""
+"""The open sockets, which can be notified together and awaited until all are closed."""
 
 import asyncio
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from dimension.server.wire.close_codes import GOING_AWAY, Close
 
 _AT_ONCE: Final = 20
 _STEPS: Final = 60
-"""Where there are very many sockets, more of them are closed together: the server has to end at some time."""
+"""When there are very many sockets, more of them are closed together, because the server has to stop eventually."""
 _STEP_SECONDS: Final = 0.05
 
 
@@ -20,7 +20,7 @@ class OpenSocket(Protocol):
         """Say goodbye, and send nothing more."""
 
     def is_stalled_since(self, moment: float, now: int) -> bool:
-        """Whether the client has read nothing since `moment`; only counts from the first call on."""
+        """Whether the client has read nothing since `moment`; counts only from the first call on."""
 
     def drop(self) -> None:
         """Disconnect without a goodbye, which the client would not read."""
@@ -36,11 +36,11 @@ class OpenSockets:
         self._is_going = False
 
     def __iter__(self) -> Iterator[OpenSocket]:
-        """The sockets that are open now, even if some are closed meanwhile."""
+        """The sockets that are open now, even if some are closed in the meantime."""
         return iter(list(self._sockets))
 
     def add(self, socket: OpenSocket) -> None:
-        """A socket was opened; after the goodbye it is closed immediately."""
+        """Add a socket that was opened; after the goodbye, it is closed immediately."""
         self._sockets.add(socket)
         self._is_empty.clear()
         if self._is_going:
@@ -52,13 +52,13 @@ class OpenSockets:
             self._is_empty.set()
 
     def say_goodbye(self) -> None:
-        """Close every socket with "going away", also those that are opened later."""
+        """Close every socket with "going away", including those opened later."""
         self._is_going = True
         for socket in self:
             socket.close(GOING_AWAY)
 
     async def send_away(self) -> None:
-        """Close those that are open now, a few at a time: other servers take each of them before the next ones come."""
+        """Close the sockets that are open now, a few at a time, so that other servers can accept them in turn."""
         going = list(self._sockets)
         step = max(_AT_ONCE, len(going) // _STEPS)
         for at in range(0, len(going), step):
@@ -73,7 +73,7 @@ class OpenSockets:
                 socket.drop()
 
     async def all_closed(self, seconds: float) -> None:
-        """Wait until every socket is closed, but not longer than some seconds."""
+        """Wait until every socket is closed, for at most this many seconds."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._is_empty.wait()
