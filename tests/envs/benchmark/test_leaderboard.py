@@ -42,7 +42,7 @@ def test_entries_are_files_or_results_and_the_best_of_a_track_comes_first(tmp_pa
 @pytest.mark.parametrize(
     ("entries", "message"),
     [
-        ({}, "no leaderboard: it needs format 1 and a list"),
+        ({}, "not a leaderboard: it needs format 1 and a list"),
         ([{"result": "x"}], "has a name and a result"),
         ([{"name": "x", "result": 5}], "x: the result is neither a path nor a result"),
         ([{"name": "x", "result": "gone.json"}], "cannot be read"),

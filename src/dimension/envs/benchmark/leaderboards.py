@@ -12,7 +12,7 @@ FORMAT: Final = 1
 
 _MAIN_SET: Final = "test"
 _HEAD: Final = (
-    "| track | agent | budget | seeds | set | regret | 95 % interval | normalized | points | optimal | illegal |"
+    "| track | agent | budget | seeds | set | regret | 95% interval | normalized | points | optimal | illegal |"
 )
 _RULE: Final = "| --- | --- | ---: | ---: | --- | ---: | --- | ---: | ---: | ---: | ---: |"
 
@@ -45,7 +45,7 @@ def read_leaderboard(path: Path) -> list[Entry]:
     """The entries of a leaderboard, scored again; raises when one of them says anything else."""
     board = read_result(path)
     if board.get("format") != FORMAT or not isinstance(board.get("entries"), list):
-        raise ResultError(f"{path} is no leaderboard: it needs format {FORMAT} and a list of entries")
+        raise ResultError(f"{path} is not a leaderboard: it needs format {FORMAT} and a list of entries")
     return sorted((_entry(one, path.parent) for one in board["entries"]), key=lambda entry: entry.rank)
 
 
