@@ -173,9 +173,10 @@ def _why(hand: Hand, _rng: Random) -> Question | None:
 def _repair(hand: Hand, rng: Random) -> Question | None:
     best = solve(hand)
     tray = _moved(best.tray, rng)
-    moves = nearest_optimal(best, tray).moves
-    if not moves:
+    if score_tray(hand, tray).points == best.score:
+        # There is nothing to repair, even if only the bonus token is missing.
         return None
+    moves = nearest_optimal(best, tray).moves
     answer = " ".join(map(format_move, moves))
     return _asked(Task.REPAIR, hand, _REPAIR_TASK.format(tray=format_tray(tray)), answer, tray)
 
