@@ -132,9 +132,11 @@ def test_a_certificate_of_the_data_set_scores_and_a_damaged_one_does_not(cards: 
         assert score_certificate(asked, "Because.") == score_certificate(asked, "{}") == 0.0
         every = [card.code for card in asked.hand]
         whole = json.loads(json.dumps(proof))
-        if whole["bounds"] and len(why(asked.hand).cards) < len(every):
-            fewest = why(asked.hand)
-            extra = next(card for card in every if card not in {c.code for c in fewest.cards})
+        fewest = {card.code for card in why(asked.hand).cards}
+        # Both exact numbers of a color are one demand: one of them alone bounds nothing.
+        spare = [card for card in every if card not in fewest and not {f"{card[0]}1", f"{card[0]}2"} <= {*every}]
+        if whole["bounds"] and spare:
+            extra = spare[0]
             named = [*whole["bounds"], whole["bounds"][0] | {"cards": [extra], **_alone(extra)}]
             assert score_certificate(asked, json.dumps(whole | {"bounds": named})) == 0.5
 
